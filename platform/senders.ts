@@ -96,7 +96,19 @@ function bankOf(env: Env) {
   if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return undefined
   const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
   return pixApi(
-    { ...{ url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city }, cert, certKey, ca },
+    {
+      url,
+      tokenUrl,
+      clientId,
+      clientSecret,
+      key,
+      noticeSecret,
+      merchant,
+      city,
+      cert,
+      certKey,
+      ca,
+    },
     now,
   )
 }

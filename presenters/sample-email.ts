@@ -24,7 +24,10 @@ const now = new Date('2026-11-23T13:00:00Z')
 const protocol = '2026-000123'
 const stopAt = (origin: string) => origin + href('/avisos/sair/:token', { token: 'exemplo' })
 const place = (origin: string) => ({
-  ...{ service: 'Pintor', city: 'Recife', uf: 'PE', url: `${origin}${href('/')}` },
+  service: 'Pintor',
+  city: 'Recife',
+  uf: 'PE',
+  url: `${origin}${href('/')}`,
   page: origin + href('/avise-me/:token', { token: 'exemplo' }),
   leaveAll: stopAt(origin),
 })

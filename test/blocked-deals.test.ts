@@ -42,15 +42,27 @@ async function aDeal() {
   const { chatId } = wrote.value
   assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
   const item: Item = {
-    ...{ kind: 'labour', description: 'Pintar, fale no 11 91234-5678', quantity: 1_000, unit: 'un', unitCents: 40_000 },
+    kind: 'labour',
+    description: 'Pintar, fale no 11 91234-5678',
+    quantity: 1_000,
+    unit: 'un',
+    unitCents: 40_000,
   }
   const send = (after: number) =>
     sendProposal(
       db,
       asProfessional(pro.userId),
       {
-        ...{ leadId, after, photos: [], items: [item], travelCents: 0, discountCents: 0, validDays: 10 },
-        ...{ payment: 'Pix no 11 91234-5678', warrantyDays: 90, conditions: 'Me ligue: (11) 91234-5678' },
+        leadId,
+        after,
+        photos: [],
+        items: [item],
+        travelCents: 0,
+        discountCents: 0,
+        validDays: 10,
+        payment: 'Pix no 11 91234-5678',
+        warrantyDays: 90,
+        conditions: 'Me ligue: (11) 91234-5678',
       },
       now,
     )
@@ -59,8 +71,12 @@ async function aDeal() {
       db,
       asProfessional(pro.userId),
       {
-        ...{ leadId, day: inHours(72).toISOString().slice(0, 10), time, minutes: 60 },
-        ...{ address: 'Rua das Flores, 10', note: 'Qualquer coisa, 11 91234-5678' },
+        leadId,
+        day: inHours(72).toISOString().slice(0, 10),
+        time,
+        minutes: 60,
+        address: 'Rua das Flores, 10',
+        note: 'Qualquer coisa, 11 91234-5678',
       },
       now,
     )

@@ -180,7 +180,8 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
         DATA_DIR: join(copy, 'data'),
         NODE_COMPILE_CACHE: undefined,
         DATABASE_URL: url,
-        ...{ SECRET_KEYS, PIN_PEPPER: secrets().pinPepper },
+        SECRET_KEYS,
+        PIN_PEPPER: secrets().pinPepper,
       },
     })
     assert.equal((await fetch(`${product.address}/`)).status, 200)

@@ -4,14 +4,15 @@ import { documentPdf } from '#platform/media/pdf/document.ts'
 import { receiptText } from './receipt.ts'
 
 const paid = {
-  ...{
-    uuid: '0a000000-0000-4000-8000-000000000001',
-    name: 'João d’Ávila',
-    method: 'pix' as const,
-    coins: 50,
-    bonusCoins: 2,
-  },
-  ...{ receivedCents: 5_000, paidAt: new Date('2026-11-20T12:00:00Z'), paymentRef: 'E123', refunds: [] },
+  uuid: '0a000000-0000-4000-8000-000000000001',
+  name: 'João d’Ávila',
+  method: 'pix' as const,
+  coins: 50,
+  bonusCoins: 2,
+  receivedCents: 5_000,
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  paymentRef: 'E123',
+  refunds: [],
 }
 
 test('a receipt has payer, amount, time, method and refunds', () => {

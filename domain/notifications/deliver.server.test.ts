@@ -557,7 +557,8 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
       notifyAll(
         tx,
         Array.from({ length: count }, (_, at) => ({
-          ...{ userId, reference: `many:${from + at}` },
+          userId,
+          reference: `many:${from + at}`,
           ...(kind === 'order_finalized'
             ? { kind, facts: { uuid: '0a000000-0000-4000-8000-000000000001', found: 1 } }
             : { kind, facts: { reviewId: from + at } }),

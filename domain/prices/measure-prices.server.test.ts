@@ -55,7 +55,10 @@ async function asked(city: Place, wish: AskedPrice = {}) {
   })
   for (const [version, [total, sentAt]] of proposals.entries())
     await aProposalInState(db, {
-      ...{ leadId, version: version + 1, totalCents: total, at: sentAt },
+      leadId,
+      version: version + 1,
+      totalCents: total,
+      at: sentAt,
       state: version + 1 < proposals.length ? 'superseded' : 'sent',
     })
   return leadId

@@ -115,7 +115,10 @@ export async function proposalFor(
     ),
     items: said.items,
     versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
-      ...{ id, version, totalCents, sentAt },
+      id,
+      version,
+      totalCents,
+      sentAt,
       state: stateAt(one, now),
     })),
   }

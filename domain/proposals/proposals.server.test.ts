@@ -37,7 +37,9 @@ async function aDeal({ wrote = true } = {}) {
   const client = { userId: order.clientId }
   const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
   return {
-    ...{ order, pro, leadId },
+    order,
+    pro,
+    leadId,
     send: (after = 0, more: Partial<Parameters<typeof sendProposal>[2]> = {}, at = now, key?: string) =>
       sendProposal(
         db,

@@ -66,10 +66,17 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       await tx
         .insertInto('purchases')
         .values({
-          ...{ uuid, professional_id: actor.id, coins: chosen.coins, bonus_coins: chosen.bonus },
-          ...{ price_cents: centsOf(chosen.coins), method, provider: provider.name },
-          ...{ order_uuid: orderUuid ?? null, quote: orderUuid && quote ? quote : null },
-          ...{ created_at: now, expires_at: new Date(now.getTime() + payMinutes * 60_000) },
+          uuid,
+          professional_id: actor.id,
+          coins: chosen.coins,
+          bonus_coins: chosen.bonus,
+          price_cents: centsOf(chosen.coins),
+          method,
+          provider: provider.name,
+          order_uuid: orderUuid ?? null,
+          quote: orderUuid && quote ? quote : null,
+          created_at: now,
+          expires_at: new Date(now.getTime() + payMinutes * 60_000),
           state: firstState,
         })
         .execute()

@@ -78,7 +78,10 @@ for (const [name, method, pending, start] of providers) {
       return result.value.uuid
     }
     return {
-      ...{ there, provider, pro, buy },
+      there,
+      provider,
+      pro,
+      buy,
       move: (to: Date) => (at = to),
       /** A new provider each time, with a closed breaker. */
       look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),

@@ -47,8 +47,13 @@ export async function purchaseForStaff(db: Db, uuid: string) {
   const { isUnderWay, paid } = gone
   const whyNot = refundDenial({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
   return {
-    ...{ ...purchase, state, method: row.method, refunds, whyNot },
-    ...{ professionalId, professional: hasLeft ? null : name },
+    ...purchase,
+    state,
+    method: row.method,
+    refunds,
+    whyNot,
+    professionalId,
+    professional: hasLeft ? null : name,
     would: whyNot || broughtBy === null ? null : await wouldRefund(db, { id, professionalId, broughtBy }),
   }
 }

@@ -54,7 +54,9 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   await play('pay')
   await look()
   return {
-    ...{ uuid, play, look },
+    uuid,
+    play,
+    look,
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),

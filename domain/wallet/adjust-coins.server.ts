@@ -39,8 +39,12 @@ export async function adjustCoins(
   const { id } = await tx
     .insertInto('coin_adjustments')
     .values({
-      ...{ professional_id: professionalId, coins, reason, state: 'waiting' },
-      ...{ requested_by: staffUserId, requested_at: now },
+      professional_id: professionalId,
+      coins,
+      reason,
+      state: 'waiting',
+      requested_by: staffUserId,
+      requested_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

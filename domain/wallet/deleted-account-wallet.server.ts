@@ -33,7 +33,10 @@ export async function retainDepartedWallet(
   if (!rows[0]?.isPayer) return
   const leftOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
-    ...{ professional_id: professionalId, digest, deleted_on: leftOn, retained_until: until },
+    professional_id: professionalId,
+    digest,
+    deleted_on: leftOn,
+    retained_until: until,
   })
   const phoneUntil = sql<string>`${leftOn}::date + ${sql.lit(chargebackDays)}`
   const documentUntil = sql<string>`${leftOn}::date + make_interval(years => ${sql.lit(debtYears)})`

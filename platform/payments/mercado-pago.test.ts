@@ -17,8 +17,14 @@ async function aProvider({ at = () => now } = {}) {
   return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = now) => ({
-  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
-  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+  reference,
+  method,
+  amountCents: 5_050,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now: at,
+  expiresAt: minutes(30),
+  payerEmail: 'davi@example.com',
 })
 const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
 

@@ -18,8 +18,14 @@ async function aBank({ isKnown = true, at = () => now } = {}) {
   return { bank, pix: pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
 }
 const aCharge = (reference: string = randomUUID()) => ({
-  ...{ reference, method: 'pix' as const, amountCents: 5_000, description: '50 moedas', validForSeconds: 1_800, now },
-  ...{ expiresAt: new Date(now.getTime() + 1_800_000), payerEmail: null },
+  reference,
+  method: 'pix' as const,
+  amountCents: 5_000,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now,
+  expiresAt: new Date(now.getTime() + 1_800_000),
+  payerEmail: null,
 })
 
 test('a charge has our id, waits, is paid, and reports the amount', async () => {
@@ -39,7 +45,12 @@ test('a charge has our id, waits, is paid, and reports the amount', async () => 
   assert.equal((await pix.readCharge(name))?.state, 'waiting')
   const { endToEndId } = bank.pay(txid)
   assert.deepEqual(await pix.readCharge(name), {
-    ...{ chargeId: txid, state: 'paid', receivedCents: 5_000, paymentRef: endToEndId, paidAt: now, refunds: [] },
+    chargeId: txid,
+    state: 'paid',
+    receivedCents: 5_000,
+    paymentRef: endToEndId,
+    paidAt: now,
+    refunds: [],
   })
   assert.equal(await pix.readCharge({ reference: randomUUID(), chargeId: null }), null)
   assert.equal(bank.tokens, 1, 'one token for all of it')

@@ -16,8 +16,14 @@ async function aProvider({ at = () => now, hasPix = false } = {}) {
   return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card', at = now) => ({
-  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
-  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+  reference,
+  method,
+  amountCents: 5_050,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now: at,
+  expiresAt: minutes(30),
+  payerEmail: 'davi@example.com',
 })
 
 test('a checkout page has centavos and our id, no personal data, and reports the paid amount', async () => {

@@ -93,8 +93,10 @@ let references = 0
 const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, singleAdjusterLimit)
 
 const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
-  ...{ kind, reference: `wallet-model:${++references}` },
-  ...{ professionalId: world.professionalId, userId: world.userId },
+  kind,
+  reference: `wallet-model:${++references}`,
+  professionalId: world.professionalId,
+  userId: world.userId,
 })
 const gone = () => Promise.reject(new Error('the bank does not answer'))
 
@@ -104,7 +106,8 @@ function bankOf(
   { answer = 'told', says = 'truth', back = 'done' }: Partial<Actions['buy'] & Actions['look']> = {},
 ): PaymentProvider {
   return {
-    ...{ ...bank, name },
+    ...bank,
+    name,
     async createCharge(asked) {
       if (answer === 'away') return gone()
       const made = await bank.createCharge(asked)
@@ -208,7 +211,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
         decidePendingReview(
           tx,
           {
-            ...{ uuid: world.uuids[purchase]!, decision: isCredited ? 'credit' : 'give_back' },
+            uuid: world.uuids[purchase]!,
+            decision: isCredited ? 'credit' : 'give_back',
             staffUserId: world.staff[0]!,
           },
           world.now,

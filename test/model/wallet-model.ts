@@ -54,7 +54,12 @@ export type Wallet = {
 }
 
 export const emptyWallet = (now: number): Wallet => ({
-  ...{ now, debt: 0, lots: [], purchases: [], spendings: [], adjustments: [] },
+  now,
+  debt: 0,
+  lots: [],
+  purchases: [],
+  spendings: [],
+  adjustments: [],
 })
 export const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
 export const balanceOf = ({ lots }: Wallet) => sum(lots.map(({ left }) => left))

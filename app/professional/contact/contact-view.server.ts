@@ -62,7 +62,9 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     marks: marksLeft(row),
     stage,
     nextAction: nextActionOf({
-      ...{ stage, isOver, canPropose },
+      stage,
+      isOver,
+      canPropose,
       mode: row.contactMode,
       isReachable: row.phone !== null,
       isMessaged: row.initialMessage !== null,

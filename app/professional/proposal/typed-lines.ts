@@ -10,7 +10,10 @@ export type TypedLine = { kind: string; description: string; quantity: string; u
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
 
 export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Item): TypedLine => ({
-  ...{ kind, description, unit, quantity: quantityText(quantity) },
+  kind,
+  description,
+  unit,
+  quantity: quantityText(quantity),
   unitPrice: unitCents ? moneyText(unitCents) : 'R$ 0,00',
 })
 
@@ -57,7 +60,7 @@ export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim()
 /** Converts to the fields of the schema: quantities in thousandths, money in centavos, no blank lines. */
 export function parseLines(form: FormData) {
   const lines = linesOf(typedValues(form)).filter((line) => !isBlank(line))
-  for (const name of [...form.keys()]) if (name.startsWith('items.')) form.delete(name)
+  for (const name of Array.from(form.keys())) if (name.startsWith('items.')) form.delete(name)
   for (const name of ['travel', 'discount']) {
     const typed = formTexts(form, [`${name}CentsText`])[`${name}CentsText`]!
     form.set(`${name}Cents`, typed.trim() ? centsOr(typed) : '')

@@ -5,10 +5,26 @@ import { purchaseView } from './purchase-view.server.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 12, minutes))
 const purchase: OnePurchase = {
-  ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
-  ...{ state: 'waiting', createdAt: at(0), expiresAt: at(30), paidAt: null, pixCode: '000201', checkoutUrl: null },
-  ...{ chargeId: 'c', receivedCents: 0, paymentRef: null, orderUuid: null, quote: null },
-  ...{ creditedCoins: null, regret: null, refunds: [], teamRefund: null },
+  uuid: '0a000000-0000-4000-8000-000000000001',
+  coins: 50,
+  bonusCoins: 2,
+  priceCents: 5_000,
+  method: 'pix',
+  state: 'waiting',
+  createdAt: at(0),
+  expiresAt: at(30),
+  paidAt: null,
+  pixCode: '000201',
+  checkoutUrl: null,
+  chargeId: 'c',
+  receivedCents: 0,
+  paymentRef: null,
+  orderUuid: null,
+  quote: null,
+  creditedCoins: null,
+  regret: null,
+  refunds: [],
+  teamRefund: null,
 }
 const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
   purchaseView({ ...purchase, ...change }, at(minutes), null).details[0]!.text

@@ -5,8 +5,16 @@ import { purchasesPerPage } from './purchases-view.server.ts'
 
 const at = new Date('2026-11-24T12:00:00Z')
 const purchase: OwnPurchase = {
-  ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
-  ...{ state: 'paid', createdAt: at, expiresAt: at, paidAt: at, teamRefund: null },
+  uuid: '0a000000-0000-4000-8000-000000000001',
+  coins: 50,
+  bonusCoins: 2,
+  priceCents: 5_000,
+  method: 'pix',
+  state: 'paid',
+  createdAt: at,
+  expiresAt: at,
+  paidAt: at,
+  teamRefund: null,
 }
 
 test('a truncated list of purchases says so', () => {

@@ -5,8 +5,21 @@ import { movementShown, movementsPerPage } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const movement: WalletMovement = {
-  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, teamReason: null, cause: null },
-  ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
+  id: 1,
+  kind: 'bonus',
+  coins: 20,
+  createdAt: now,
+  refundReason: null,
+  teamReason: null,
+  cause: null,
+  purchaseUuid: null,
+  leadId: null,
+  leadState: null,
+  client: null,
+  service: null,
+  city: null,
+  uf: null,
+  lots: [],
 }
 const movementText = (change: Partial<WalletMovement>) => {
   const { title, reason } = movementShown({ ...movement, ...change }, now)

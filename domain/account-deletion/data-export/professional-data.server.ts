@@ -26,7 +26,12 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
       ({ id: movement, kind, refundReason, teamReason, coins, createdAt }) => ({
-        ...{ id: movement, kind, refundReason, teamReason, coins, createdAt },
+        id: movement,
+        kind,
+        refundReason,
+        teamReason,
+        coins,
+        createdAt,
       }),
     ),
     purchases: await ownPurchases(db, userId, allMovements),

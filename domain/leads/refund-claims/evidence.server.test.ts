@@ -38,7 +38,9 @@ async function aContact() {
   const { leadId } = unlocked.value
   const own = async () => (await ownClaim(db, { userId, leadId }, now))!
   return {
-    ...{ userId, leadId, own },
+    userId,
+    leadId,
+    own,
     ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
     appeal: (at = now) => appeal(db, asProfessional(userId), { leadId, words }, at),
     names: async (shown: boolean) =>

@@ -57,8 +57,12 @@ export const requestRefund = defineAction({
     const claim = await tx
       .insertInto('refund_claims')
       .values({
-        ...{ lead_id: leadId, professional_id: lead.professionalId, reason, statement: words },
-        ...{ requested_at: now, due_at: answerDue(now) },
+        lead_id: leadId,
+        professional_id: lead.professionalId,
+        reason,
+        statement: words,
+        requested_at: now,
+        due_at: answerDue(now),
         state: firstState,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -85,12 +89,10 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
   notify(
     tx,
     {
-      ...{
-        userId: lead.clientId,
-        kind: 'claim_confirmation_requested',
-        leadId: lead.leadId,
-        reference: `claim:${lead.leadId}:asked`,
-      },
+      userId: lead.clientId,
+      kind: 'claim_confirmation_requested',
+      leadId: lead.leadId,
+      reference: `claim:${lead.leadId}:asked`,
       facts: { uuid: lead.uuid },
     },
     now,

@@ -35,7 +35,8 @@ async function aWelcomedPainter(coins = 0) {
     return order
   }
   return {
-    ...{ pro, offered },
+    pro,
+    offered,
     see: (uuid: string) => opportunityFor(db, { userId: pro.userId, uuid }, testNow),
     unlock: (orderUuid: string, quote?: string) =>
       unlockLead(db, asProfessional(pro.userId), { orderUuid, ...(quote && { quote }) }, testNow),

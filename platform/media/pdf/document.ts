@@ -55,7 +55,12 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   } = drawable(content, font)
   const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
+    size: 'A4',
+    margin: 56,
+    lang: 'pt-BR',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
   const whole = buffer(pdf)

@@ -14,7 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'ajeita-documents-'))
 scope.after(async () => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)
 const content = (title: string) => ({
-  ...{ title, author: 'Ajeita', at: now, lead: 'De: Carlos', lines: [], foot: 'Fim.' },
+  title,
+  author: 'Ajeita',
+  at: now,
+  lead: 'De: Carlos',
+  lines: [],
+  foot: 'Fim.',
   total: { title: 'Total', text: 'R$ 10,00' },
 })
 

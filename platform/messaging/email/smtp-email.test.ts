@@ -41,12 +41,12 @@ test('bounces go to the reply address where configured', async () => {
   assert.deepEqual(
     said.filter((line) => /^(?:MAIL FROM|RCPT TO|From)/.test(line)),
     [
-      ...[
-        'MAIL FROM:<rabc@responde.ajeita.example>',
-        'RCPT TO:<ana@exemplo.com.br>',
-        'From: Ajeita <oi@ajeita.example>',
-      ],
-      ...['MAIL FROM:<oi@ajeita.example>', 'RCPT TO:<ana@exemplo.com.br>', 'From: Ajeita <oi@ajeita.example>'],
+      'MAIL FROM:<rabc@responde.ajeita.example>',
+      'RCPT TO:<ana@exemplo.com.br>',
+      'From: Ajeita <oi@ajeita.example>',
+      'MAIL FROM:<oi@ajeita.example>',
+      'RCPT TO:<ana@exemplo.com.br>',
+      'From: Ajeita <oi@ajeita.example>',
     ],
   )
 })

@@ -56,9 +56,18 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
 
   const makePayment = (reference: string, amount: number, method: string, more: Partial<Payment>): Payment => {
     const payment: Payment = {
-      ...{ id: ++next, status: 'pending', status_detail: 'pending_waiting_transfer', external_reference: reference },
-      ...{ payment_method_id: method, installments: 1, currency_id: 'BRL', transaction_amount: amount },
-      ...{ date_created: clock().toISOString(), date_approved: null, date_of_expiration: null, refunds: [] },
+      id: ++next,
+      status: 'pending',
+      status_detail: 'pending_waiting_transfer',
+      external_reference: reference,
+      payment_method_id: method,
+      installments: 1,
+      currency_id: 'BRL',
+      transaction_amount: amount,
+      date_created: clock().toISOString(),
+      date_approved: null,
+      date_of_expiration: null,
+      refunds: [],
       ...more,
     }
     payments.set(payment.id, payment)
@@ -200,7 +209,9 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     return makePayment(reference, item!.unit_price, 'visa', { installments: 12, status_detail: 'pending' })
   }
   return Object.assign(gateway, {
-    ...{ payments, preferences, play },
+    payments,
+    preferences,
+    play,
     of,
     pay(reference: string, cents?: number) {
       const payment = begin(reference)
@@ -239,7 +250,8 @@ export function notificationOf(
     data: { id },
   }
   return {
-    ...{ secret: mercadoPagoAccount.noticeSecret, body: JSON.stringify(body) },
+    secret: mercadoPagoAccount.noticeSecret,
+    body: JSON.stringify(body),
     header: (name) => headers[name.toLowerCase()],
     query: (name) => query[name],
   }
