@@ -72,7 +72,8 @@ test('candidates are listed with the fields of the specification (AB-08)', async
 
 test('a pick reaches available professionals and names the others; a repeated pick has the same response', async () => {
   const city: [string, string] = ['ap', 'macapa']
-  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const here = await aCleaner(city)
+  const gone = await aCleaner(city)
   const { path, cookie } = await anOpenOrder(city)
   await call(path, cookie)
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()

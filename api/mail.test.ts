@@ -18,7 +18,8 @@ let nth = 0
 const aMail = (body: string, headers = 'Content-Type: text/plain; charset=utf-8') =>
   `From: Ana <ana${++nth}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: Oi\r\nMessage-ID: <${nth}@x>\r\nMIME-Version: 1.0\r\n${headers}\r\n\r\n${body}`
 function signed(raw: string, { at = Date.now(), by = key, more = {} as Record<string, string> } = {}) {
-  const [timestamp, token] = [String(Math.floor(at / 1000)), `t${++nth}`.padEnd(50, 'x')]
+  const timestamp = String(Math.floor(at / 1000))
+  const token = `t${++nth}`.padEnd(50, 'x')
   return {
     recipient: to,
     'body-mime': raw,

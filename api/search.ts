@@ -86,7 +86,8 @@ search.openapi(
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
-    const [service, city] = [catalog().serviceById(categoryId), cityBySlug(state, slug)]
+    const service = catalog().serviceById(categoryId)
+    const city = cityBySlug(state, slug)
     if (!service || !city) throw new ApiError('not_found')
     const presence = await coverageOf(categoryId)
     return c.json({ isServed: presence.isServedIn(city) }, 200)

@@ -149,7 +149,8 @@ export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
   const wanted = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
   const chosen = (method: PaymentMethod) =>
     all.find(({ name, methods }) => methods.includes(method) && (wanted[method] ?? name) === name)
-  const [pix, card] = [chosen('pix'), chosen('card')]
+  const pix = chosen('pix')
+  const card = chosen('card')
   return { by: { ...(pix ? { pix } : {}), ...(card ? { card } : {}) }, all }
 }
 

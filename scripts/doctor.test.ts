@@ -130,7 +130,8 @@ test('the doctor sends a test message by each configured provider and masks the 
 })
 
 test('the doctor tries both SMS providers, and WhatsApp by the template of codes', async () => {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const meta = await startMeta(scope, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
   const env = readEnv({
     APP_ENV: 'test',

@@ -12,7 +12,8 @@ export function foldersBothWays(sources: readonly Source[]): { from: string; to:
   const ways = new Map<string, { from: string; to: string }[]>()
   for (const { source, dependencies } of sources)
     for (const { resolved } of dependencies) {
-      const [from, to] = [dirname(source), dirname(resolved)]
+      const from = dirname(source)
+      const to = dirname(resolved)
       if (from === to || isTest(source) || isTest(resolved) || holds(from, to) || holds(to, from)) continue
       const way = `${from} ${to}`
       ways.set(way, [...(ways.get(way) ?? []), { from: source, to: resolved }])

@@ -32,7 +32,8 @@ test('an unlisted endpoint is refused before its handler runs', async () => {
 })
 
 test('an unlisted page is refused before its loader runs', async () => {
-  const [request, context] = [new Request('http://localhost/esquecida'), new RouterContextProvider()]
+  const request = new Request('http://localhost/esquecida')
+  const context = new RouterContextProvider()
   const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
   let ran = 0
   await assert.rejects(

@@ -63,7 +63,8 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   const client = await aClient(db, { name: 'Canarioum Souza' })
   await anOrder(db, { client })
   const other = await signedInCookie(db, (await aClient(db)).userId)
-  const [cookie, second] = [await signedInCookie(db, client.userId), await signedInCookie(db, client.userId)]
+  const cookie = await signedInCookie(db, client.userId)
+  const second = await signedInCookie(db, client.userId)
   const asVisitor = await open(`${start}/cliente`)
   assert.equal(asVisitor.status, 302)
   assert.equal(asVisitor.headers.get('location'), `/entrar?redirect=${encodeURIComponent(`${start}/cliente`)}`)

@@ -92,7 +92,8 @@ async function offer(
 }
 
 async function aNegotiation() {
-  const [hers, his] = [aCanary(), aCanary()]
+  const hers = aCanary()
+  const his = aCanary()
   const client = await aClient(db, { name: `Ana ${hers}` })
   const pro = await aProfessional(db)
   await db
@@ -356,7 +357,8 @@ test('deleting one of two accounts with the same phone leaves the other', async 
 })
 
 test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {
-  const [ana, bia] = [await aClient(db), await aClient(db)]
+  const ana = await aClient(db)
+  const bia = await aClient(db)
   const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)
   const as = (person: Person, uuid: string, pin: string) =>
@@ -502,7 +504,8 @@ test('a professional deleted during an unlock leaves no coins and no active lead
 
 for (const role of ['client', 'professional'] as const)
   test(`tickets of a signed-out ${role} are found by phone and e-mail, other people’s are not`, async () => {
-    const [own, other] = [aCanary(), aCanary()]
+    const own = aCanary()
+    const other = aCanary()
     const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
     const email = `${own}@exemplo.com.br`
     await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()

@@ -129,7 +129,8 @@ test('a block applies to all orders of the two, and old messages cause no remind
   }
   const write = (leadId: number) =>
     sendFirstMessage(db, asProfessional(deal.pro.userId), { leadId, text: 'E aqui?' }, now)
-  const [written, bare] = [await another(), await another()]
+  const written = await another()
+  const bare = await another()
   valueOf(await write(written))
   assert.ok((await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now)).ok)
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()

@@ -127,7 +127,8 @@ test('the messages of a conversation are chronological and paged', async () => {
 
 test('reading changes nothing and is audited with its reader (AMB-33, AMB-36)', async () => {
   const { chatId } = await aConversation(house) // one that nobody has read before
-  const [before, known] = [await standing(), (await actions()).length]
+  const before = await standing()
+  const known = (await actions()).length
   for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
     assert.equal((await ask(path)).status, 200)
   assert.deepEqual(await standing(), before)
@@ -254,7 +255,8 @@ test('files have the access rules of messages, and opening one is audited', asyn
     assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
     return `/v1/chat/${chatId}/files/${kept.value.name}`
   }
-  const [ofHouse, ofOther] = [await fileIn(await aConversation(house)), await fileIn(elsewhere)]
+  const ofHouse = await fileIn(await aConversation(house))
+  const ofOther = await fileIn(elsewhere)
   const open = (path: string, cookie = reader) => api.request(`http://localhost${path}`, { headers: { cookie } })
   const opened = await open(ofHouse)
   assert.equal(opened.status, 303)

@@ -47,7 +47,9 @@ const surfaces = () => ({
   'data of the agenda': '/profissional/agenda.data',
   'contacts as a sheet': '/profissional/contatos.csv',
 })
-const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
+const street = 'Rua Peixoto Gomide, 1417'
+const secret = 'Portão azul dos fundos'
+const wish = 'Depois das dezoito'
 /** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
   const startsAt = new Date(Date.now() + 3 * 86_400_000)

@@ -36,7 +36,8 @@ type How = { client?: Client; pro?: Pro; wrote?: boolean; accepted?: boolean; at
 
 /** A client's order with one slot, taken by the professional. */
 async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow }: How = {}) {
-  const [her, him] = [client ?? (await aClient(db)), pro ?? (await aProfessional(db))]
+  const her = client ?? (await aClient(db))
+  const him = pro ?? (await aProfessional(db))
   const order = await anOrder(db, { client: her, maxLeads: 1 })
   const published = { created_at: at, verified_at: at, published_at: at, expires_at: inHours(48, at) }
   await db.updateTable('orders').set(published).where('id', '=', order.id).execute()
@@ -101,7 +102,8 @@ const chat = ({ chatId }: Deal, userId: number, at: Date) =>
   sendMessage(db, asClient(userId), { chatId, text: 'Oi!', clientId: randomUUID() }, at)
 
 test('a contact refunded unopened counts for no review or hire', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
   for (let round = 0; round < 4; round++) {
     const deal = await aDeal({ client, pro, at: inHours(24 * 100 * round) })
     await refundUnopened(db, inHours(50, deal.at))
@@ -130,7 +132,8 @@ test('a half-refunded contact counts once the client has answered', async () => 
 })
 
 test('a fully refunded contact hides phone and e-mail, a half-refunded one does not', async () => {
-  const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
+  const whole = await aDeal()
+  const half = await aDeal({ accepted: true })
   const seenBy = async ({ pro, leadId }: Deal) => {
     const one = await contactOf(db, { userId: pro.userId, leadId })
     assert.deepEqual(
@@ -166,7 +169,8 @@ test('of a review and a concurrent refund only one succeeds', async () => {
 })
 
 test('a client’s silence is refunded to the same professional at most twice in 90 days', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
   const balances = []
   for (const hours of [0, 72, 144]) {
     const deal = await aDeal({ client, pro, at: inHours(hours) })
@@ -292,7 +296,8 @@ test('reviews of fifty clients behind the professional’s office address are pu
 })
 
 test('repeated pairs within 90 days, or always the same few, are held for review; honest ones are not', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db, { coins: 2000 })]
+  const client = await aClient(db)
+  const pro = await aProfessional(db, { coins: 2000 })
   const day = (days: number) => inHours(24 * days)
   const of = async (days: number, who: How = {}) => {
     const deal = await aDeal({ client, pro, at: day(days), ...who })
@@ -309,8 +314,10 @@ test('repeated pairs within 90 days, or always the same few, are held for review
 
 test('of two concurrent answers about one pair one is published', async () => {
   for (let round = 0; round < 5; round++) {
-    const [client, pro] = [await aClient(db), await aProfessional(db)]
-    const [one, two] = [await aDeal({ client, pro }), await aDeal({ client, pro, at: inHours(24) })]
+    const client = await aClient(db)
+    const pro = await aProfessional(db)
+    const one = await aDeal({ client, pro })
+    const two = await aDeal({ client, pro, at: inHours(24) })
     const both = await Promise.all([isPublic(one), isPublic(two)])
     assert.deepEqual(both.filter(Boolean), [true])
     assert.equal((await ratingOf(pro)).reviews_count, 1)
@@ -391,7 +398,8 @@ test('staff cannot decide on a review of their household', async () => {
 })
 
 test('a review decided meanwhile by a colleague is reported and not changed', async () => {
-  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const iris = await aStaffMember(db)
+  const nina = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
   const { id: reviewId } = await reviewOf(deal)

@@ -7,7 +7,8 @@ import { startDemo } from './e2e/demo-data.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */
-const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+const older = randomBytes(32).toString('base64url')
+const newer = randomBytes(32).toString('base64url')
 const idOf = (key: string) => keyRing([key])[0]!.id
 const demo = await startDemo(scope, { SECRET_KEYS: older })
 const restart = (keys: string) => startTestServer(scope, { url: demo.url, env: { SECRET_KEYS: keys } })

@@ -38,7 +38,8 @@ import { aCheckedRequest } from './support/requests.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 
 const lockProfile = (tx: Db, id: number) =>
   tx.selectFrom('professionals').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -346,7 +346,8 @@ test('blocking concurrently with unlocks, messages and answers, 30 times, neithe
     const { leadId } = early.value
     const write = () => sendFirstMessage(db, asProfessional(professionals[0]!.userId), { leadId, text: 'Oi' }, now)
     if (round % 2) await write()
-    const [nina, iris] = [await aStaffMember(db), await aStaffMember(db)]
+    const nina = await aStaffMember(db)
+    const iris = await aStaffMember(db)
     const [blocked, again, ...others] = await Promise.all([
       block(order, { userId: nina.userId }),
       block(order, { userId: iris.userId, reason: 'fraud' }),

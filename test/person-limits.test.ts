@@ -12,8 +12,10 @@ import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const demo = await startDemo(scope)
 const anaPhone = '11912345678'
-let [ana, davi] = ['', '']
-let [anaId, daviId] = [0, 0]
+let ana = ''
+let davi = ''
+let anaId = 0
+let daviId = 0
 let lead: { id: number; chatId: string }
 const idOf = async (phone: string) =>
   (await demo.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id

@@ -138,7 +138,8 @@ test('a lost wave is sent a minute late, once, on the order’s schedule', async
     return async () =>
       (await db.selectFrom('order_offers').select('wave').where('order_id', '=', order.id).execute()).length
   }
-  const [calm, urgent] = [await anOffer('month'), await anOffer('today')]
+  const calm = await anOffer('month')
+  const urgent = await anOffer('today')
   const minutes = (count: number) => at(count / 60)
   await offerDueWaves(db, minutes(0.5))
   assert.deepEqual([await calm(), await urgent()], [0, 0], 'the jobs themselves have a minute')

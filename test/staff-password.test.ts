@@ -50,7 +50,8 @@ const change = (cookie: string, code: Code, more: Record<string, string> = {}) =
   post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
 
 test('a password change ends the other sessions and is audited', async () => {
-  const [here, elsewhere] = [await demo.signInStaff(), await demo.signInStaff()]
+  const here = await demo.signInStaff()
+  const elsewhere = await demo.signInStaff()
   const ana = await demo.signIn('11912345678')
   const code = await askForCode(here)
   const changed = await change(here, code)

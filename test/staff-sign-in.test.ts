@@ -51,7 +51,8 @@ async function signIn(path = '/interno/entrar', cookie = '') {
 }
 
 test('a password is stored with its parameters and a salt, and only the right one matches', async () => {
-  const [one, two] = [await hashPassword('casa de barro ã'), await hashPassword('casa de barro ã')]
+  const one = await hashPassword('casa de barro ã')
+  const two = await hashPassword('casa de barro ã')
   assert.match(one, /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   assert.notEqual(one, two)
   assert.ok(await isPassword('casa de barro ã', one), 'the same letter, put together otherwise')
@@ -100,7 +101,8 @@ test('a wrong password and an unknown e-mail have the same response and timing',
     work.known.push(await workOf(email))
     work.unknown.push(await workOf(`ninguem${at}@exemplo.com.br`))
   }
-  const [known, unknown] = [Math.min(...work.known), Math.min(...work.unknown)]
+  const known = Math.min(...work.known)
+  const unknown = Math.min(...work.unknown)
   assert.ok(unknown > known / 3, `${unknown} µs of work against ${known} µs`)
 })
 
@@ -151,10 +153,8 @@ test('an address has 20 attempts an hour over all e-mails, which are stored as d
   await forgetLimits()
   const from = { address: '200.9.8.7', password: 'errada-errada' }
   await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
-  const [last, beyond] = [
-    await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow),
-    await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow),
-  ]
+  const last = await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow)
+  const beyond = await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')
   assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
   const kept = await db.selectFrom('rate_limits').select('key').execute()

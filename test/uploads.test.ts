@@ -118,7 +118,8 @@ test('a file of 5 MB is accepted and one byte more is not; without a session not
 test('an endless upload is cut off, and other endpoints accept no more than before', async () => {
   const { port, hostname } = new URL(address)
   const received = await new Promise<{ text: string; sent: number }>((resolve) => {
-    let [text, sent] = ['', 0]
+    let text = ''
+    let sent = 0
     const socket = connect(Number(port), hostname)
     socket.on('data', (data) => (text += data.toString('latin1')))
     socket.on('error', () => {})
@@ -260,7 +261,8 @@ test('a client adds a photo to their order without script and returns to it; oth
 })
 
 test('a photo of nearly 10 MB is accepted in a conversation', async () => {
-  const [width, height] = [3_400, 2_600]
+  const width = 3_400
+  const height = 2_600
   const large = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()

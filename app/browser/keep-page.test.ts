@@ -126,7 +126,8 @@ test('a form with its own state is informed of every unknown outcome', async () 
     }))) as Results
   }
   const unknown = { type: 'data', result: data({ outcome: 'unknown' }, { status: 503 }) }
-  const [first, second] = [await send(nobodyAnswered), await send(status(502))]
+  const first = await send(nobodyAnswered)
+  const second = await send(status(502))
   assert.deepEqual([first.page, second.page], [unknown, unknown])
   assert.notEqual(first.page, second.page)
   assert.equal(currentToasts().length > 0, true)

@@ -159,7 +159,8 @@ async function ourTeam(db: Db, now: Date) {
 }
 
 /** Minutes to the first message, for neighbours and institutional professionals. */
-const [usualAnswer, oursAnswer] = [45, 10]
+const usualAnswer = 45
+const oursAnswer = 10
 
 /** Past work of the six painters and of professionals everywhere. */
 async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {

@@ -132,7 +132,9 @@ export async function aConversationScene(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [leadId, professionalUserId, clientUserId] = [lead.id, professional.userId, client.id]
+  const leadId = lead.id
+  const professionalUserId = professional.userId
+  const clientUserId = client.id
   const chatId = await db
     .transaction()
     .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))

@@ -59,7 +59,8 @@ test('a block closes all conversations of the two, and only the blocker can lift
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
   for (const userId of [client.userId, pro.userId]) assert.equal(await say(conversation, userId, 'Oi'), 'not_open')
-  const [forClient, forPro] = [await read(conversation, client.userId), await read(conversation, pro.userId)]
+  const forClient = await read(conversation, client.userId)
+  const forPro = await read(conversation, pro.userId)
   assert.deepEqual([forClient.state, forClient.isBlockedByMe], ['closed', false])
   assert.deepEqual([forPro.state, forPro.isBlockedByMe], ['closed', true])
   assert.deepEqual(forClient.texts, ['Posso ir.', 'blocked'])

@@ -47,7 +47,8 @@ const hire = (professionalId: number) =>
   db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', professionalId).execute()
 
 test('without a hire in the first 15 contacts their coins return once as bonus for 90 days, also concurrently', async () => {
-  const [lucky, hired] = [await withContacts(), await withContacts()]
+  const lucky = await withContacts()
+  const hired = await withContacts()
   await hire(hired.professionalId)
   const standing = await guaranteeFor(db, lucky.professionalId, now)
   assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
@@ -146,7 +147,8 @@ test('the guarantee is granted once per phone and CPF, across accounts', async (
   assert.equal(await grantGuarantees(db, later), 1)
   await hasDocument(first.professionalId, null)
   await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
-  const [byDocument, byPhone] = [await withContacts(), await withContacts()]
+  const byDocument = await withContacts()
+  const byPhone = await withContacts()
   await hasDocument(byDocument.professionalId, cpf)
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
   for (const { professionalId } of [byDocument, byPhone])

@@ -28,11 +28,15 @@ const blackAwarenessSince = 2024
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm. As a count of days since 1970. */
 function easterOf(year: number) {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
-  const [d, e] = [Math.floor(b / 4), b % 4]
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const e = b % 4
   const g = Math.floor((8 * b + 13) / 25)
   const h = (19 * a + b - d - g + 15) % 30
-  const [i, k] = [Math.floor(c / 4), c % 4]
+  const i = Math.floor(c / 4)
+  const k = c % 4
   const l = (32 + 2 * e + 2 * i - h - k) % 7
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
@@ -82,7 +86,8 @@ export function nextOpening(now: Date): Date {
 
 /** Support hours between two moments; 0 if the second is not after the first. */
 export function supportHoursBetween(from: Date, to: Date): number {
-  const [begin, end] = [wallClock(from), wallClock(to)]
+  const begin = wallClock(from)
+  const end = wallClock(to)
   let ms = 0
   for (let day = Math.floor(begin / dayMs); day * dayMs < end; day++) {
     if (!isWorkday(day)) continue

@@ -26,7 +26,8 @@ export function readConversations(
     if (!profile.ok) return profile
     if (profile.value.userId !== userId) return fail('not_found')
     const person = { userId, role: 'professional' } as const
-    const [conversations, unread] = [await conversationsOf(tx, person), await unreadConversations(tx, person)]
+    const conversations = await conversationsOf(tx, person)
+    const unread = await unreadConversations(tx, person)
     await writeAudit(tx, { staffUserId, action: 'conversations.read', subject: `profile:${profileId}` }, now)
     return ok({ conversations, unread })
   })

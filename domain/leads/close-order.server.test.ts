@@ -54,7 +54,8 @@ const stateOfConversation = async (leadId: number) =>
 
 test('a picked professional without a conversation is refunded', async () => {
   const order = await anOrder(db)
-  const [picked, spoke] = [await aContact(order, true), await aContact(order, true)]
+  const picked = await aContact(order, true)
+  const spoke = await aContact(order, true)
   for (const pro of [picked, spoke]) assert.ok((await accept(pro, order)).ok)
   await db.updateTable('leads').set({ origin: 'instant_match' }).where('order_id', '=', order.id).execute()
   await reply(spoke, order)

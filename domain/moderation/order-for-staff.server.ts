@@ -57,7 +57,8 @@ export async function orderForStaff(
     const order = await readOrder(tx, uuid)
     if (!order) return { ok: true, value: undefined }
     const subject = `order:${uuid}`
-    const [answers, actions] = [await answersOf(tx, order.id), await auditEntriesOf(tx, subject)]
+    const answers = await answersOf(tx, order.id)
+    const actions = await auditEntriesOf(tx, subject)
     await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
     const texts = textsOfOrder(

@@ -28,7 +28,8 @@ import {
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 const audited = async (action: string) =>
   (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(
     ({ staff_user_id: id }) => id,

@@ -67,7 +67,8 @@ test('a browser is stored with its keys, listed by session, and used until remov
 })
 
 test('another person’s browser cannot be removed', async () => {
-  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const ana = await aPersonWith('hers')
+  const bia = await aPersonWith('his')
   const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
   assert.ok(kept.ok && kept.value)
   assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: kept.value.id }, now), {
@@ -94,11 +95,10 @@ test('an ended session gets no further push', async () => {
 })
 
 test('an endpoint belongs to its latest subscriber, and a session has one', async () => {
-  const [ana, bia] = [await aPersonWith('shared'), await aPersonWith('shared')]
-  const [hers, his] = [
-    { userId: ana.userId, sessionId: ana.sessions[0]! },
-    { userId: bia.userId, sessionId: bia.sessions[0]! },
-  ]
+  const ana = await aPersonWith('shared')
+  const bia = await aPersonWith('shared')
+  const hers = { userId: ana.userId, sessionId: ana.sessions[0]! }
+  const his = { userId: bia.userId, sessionId: bia.sessions[0]! }
   await keep(hers, 'd1')
   await keep(his, 'd1', {}, later(1))
   assert.deepEqual([await endpointsOf(hers.userId), await endpointsOf(his.userId)], [[], ['d1']])
@@ -107,7 +107,8 @@ test('an endpoint belongs to its latest subscriber, and a session has one', asyn
 })
 
 test('a renewal continues this person’s subscription and no one else’s', async () => {
-  const [ana, bia] = [await aPersonWith('old', 'new'), await aPersonWith('shared')]
+  const ana = await aPersonWith('old', 'new')
+  const bia = await aPersonWith('shared')
   await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'e1')
   const stranger = { userId: bia.userId, sessionId: bia.sessions[0]! }
   assert.deepEqual(await keep(stranger, 'e1', { isRenewal: true }), { ok: true, value: null })
@@ -178,7 +179,8 @@ test('invalid encryption keys are refused', async () => {
 })
 
 test('a browser is stored only in an active session of its person', async () => {
-  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const ana = await aPersonWith('hers')
+  const bia = await aPersonWith('his')
   const refused = { ok: false, code: 'session_required' }
   assert.deepEqual(await keep({ userId: ana.userId, sessionId: bia.sessions[0]! }, 'h1'), refused)
   await endSessions(db, { userId: ana.userId }, now)

@@ -142,7 +142,8 @@ test('unused pictures are erased after two days with every file; only the owner 
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const photo = await aPhoto(500, 500).jpeg().toBuffer()
-  const [used, unused] = [await kept(userId, photo, 'portfolio'), await kept(userId, photo, 'portfolio')]
+  const used = await kept(userId, photo, 'portfolio')
+  const unused = await kept(userId, photo, 'portfolio')
   const mine = { purpose: 'portfolio', ids: [used.id] } as const
   assert.deepEqual(await usePictures(db, { ...mine, userId: other.userId }, testNow), [])
   assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
@@ -155,7 +156,8 @@ test('unused pictures are erased after two days with every file; only the owner 
   assert.ok((await picturesById(db, [unused.id])).has(unused.id))
   await purgeUnusedPictures(db, inHours(unusedHours + 1))
   assert.deepEqual([...(await picturesById(db, [used.id, unused.id])).keys()], [used.id])
-  const [before, keys] = [filesKept(), await keysWaiting()]
+  const before = filesKept()
+  const keys = await keysWaiting()
   assert.ok(keys.length >= 2)
   await eraseFiles(db, keys, store)
   assert.equal(filesKept(), before - keys.length)

@@ -185,7 +185,8 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   assert.equal(await written(), 1)
   const email = await signUpEmail(db, Number(id), inHours(2))
   assert.ok(email && email.token.length <= 100 && email.token !== token)
-  const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, email.token, inHours(2))]
+  const byBox = await openSignUp(db, token, inHours(2))
+  const byLetter = await openSignUp(db, email.token, inHours(2))
   assert.deepEqual(byLetter, byBox)
   await agreed(email.token)
   await listSignUpEmails(db, inHours(20))
@@ -295,7 +296,9 @@ test('a name with contact data is refused, as in every profile text', async () =
 })
 
 test('an account without a CPF is reminded after one and three days, a complete one never; a company has CNPJ and name', async () => {
-  const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
+  const left = await begun()
+  const whole = await filledIn()
+  const second = await filledIn()
   assert.deepEqual(
     await completeCompany(db, asProfessional(whole.userId), { ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
     { ok: false, code: 'invalid_company' },

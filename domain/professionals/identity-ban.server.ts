@@ -44,7 +44,8 @@ export async function saveIdentityBan(
     { kind: 'phone', value: phone },
     ...[...documents].map((value) => ({ kind: 'document', value }) as const),
   ]
-  const [leaver, leftOn] = [randomUUID(), saoPauloDay(now)]
+  const leaver = randomUUID()
+  const leftOn = saoPauloDay(now)
   const rows = known.map((one) => ({
     ban_id: leaver,
     kind: one.kind,

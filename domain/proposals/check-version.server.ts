@@ -40,7 +40,8 @@ export async function checkVersion(tx: Db, professionalUserId: number, input: Ve
   const lead = await lockedLead(tx, { leadId, professionalUserId })
   if (!lead) return fail('not_found')
   if (!isEngaged(lead)) return fail('lead_over')
-  const [last, agreed] = [await lastOf(tx, leadId), await agreedOf(tx, leadId)]
+  const last = await lastOf(tx, leadId)
+  const agreed = await agreedOf(tx, leadId)
   if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')
   if (after >= maxVersions) return fail('too_many_versions')
   if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))

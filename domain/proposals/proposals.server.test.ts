@@ -195,7 +195,8 @@ test('a version expires on its day; a job records it, and another may follow', a
 })
 
 test('the client is notified a day before expiry, once, and not for one-day versions', async () => {
-  const [long, short] = [await aDeal(), await aDeal()]
+  const long = await aDeal()
+  const short = await aDeal()
   await sent(long.send())
   await sent(short.send(0, { validDays: 1 }))
   const end = new Date('2026-12-01T03:00:00Z').getTime()
@@ -208,7 +209,8 @@ test('the client is notified a day before expiry, once, and not for one-day vers
 })
 
 test('a proposal is visible to the two people of an active contact only', async () => {
-  const [deal, other] = [await aDeal(), await aDeal()]
+  const deal = await aDeal()
+  const other = await aDeal()
   const id = await sent(deal.send())
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
   for (const act of [acceptProposal, rejectProposal, markProposalSeen])
@@ -332,7 +334,8 @@ test('acceptance wins over a concurrent change request, which gets an error', as
 })
 
 test('a template is private, stored under its name, and can be deleted', async () => {
-  const [deal, other] = [await aDeal(), await aDeal()]
+  const deal = await aDeal()
+  const other = await aDeal()
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
   for (const warrantyDays of [30, 60])
@@ -385,7 +388,9 @@ test('photos belong to a version, are visible to the two, and are erased with th
     assert.ok(kept.ok)
     return kept.value.name
   }
-  const [first, second, foreign] = [await aPhoto(), await aPhoto(), await aPhoto(other.pro.userId)]
+  const first = await aPhoto()
+  const second = await aPhoto()
+  const foreign = await aPhoto(other.pro.userId)
   assert.equal(await code(deal.send(0, { photos: [first, foreign] })), 'photo_gone')
   assert.deepEqual(await deal.states(), [], 'and nothing was sent')
   const one = await sent(deal.send(0, { photos: [first, second] }))

@@ -142,7 +142,9 @@ test('a chargeback after the deletion is charged to an account that is opened la
 })
 
 test('a deleted account that never bought coins is not retained, and digests without a debt are erased after 180 days', async () => {
-  const [never, buyer, debtor] = [await aProfessional(db, { coins: 20 }), await aBuyer(), await aBuyer()]
+  const never = await aProfessional(db, { coins: 20 })
+  const buyer = await aBuyer()
+  const debtor = await aBuyer()
   await db
     .updateTable('professionals')
     .set({ document: '11144477735' })

@@ -113,7 +113,9 @@ for (const [name, method, pending, start] of providers) {
 
   test(`${by}: a payment refused and retried, paid after expiry, or of another amount`, async () => {
     const { there, buy, look, move, balance } = await aBuyer()
-    const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
+    const refused = await buy()
+    const late = await buy('p20')
+    const less = await buy('p20')
     there.refuse(refused)
     assert.equal(await look(refused), 'failed')
     there.pay(refused)
@@ -197,7 +199,9 @@ for (const [name, method, pending, start] of providers) {
 
   test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
     const { there, provider, buy, look, balance, move } = await aBuyer()
-    const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
+    const kept = await buy('p20')
+    const lost = await buy()
+    const untold = await buy('p20')
     for (const uuid of [kept, lost, untold]) there.pay(uuid)
     for (const uuid of [kept, lost]) await look(uuid)
     there.chargeBack(lost)

@@ -179,7 +179,8 @@ test('unspent coins are refunded within seven days, together with their bonus', 
 
 test('a fully refunded purchase is refunded; when the bank refuses, the coins return', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [one, other] = [await bought(pro, 'p250'), await bought(pro, 'p50')]
+  const one = await bought(pro, 'p250')
+  const other = await bought(pro, 'p50')
   for (const each of [one, other]) {
     await each.play('pay')
     await each.look()
@@ -285,7 +286,9 @@ test('daily reconciliation credits a missed payment and lists every difference o
     assert.ok(result.ok)
     return result.value.uuid
   }
-  const [untold, right, gone] = [await buy(), await buy(), await buy()]
+  const untold = await buy()
+  const right = await buy()
+  const gone = await buy()
   for (const uuid of [untold, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
   for (const uuid of [right, gone]) await syncPurchase(own, uuid, now, ownBank)
   const at = minutes(60)
@@ -346,7 +349,9 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
 
 test('a deleted account gets no credit and no debt, and the ledger balances', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
+  const kept = await bought(pro, 'p50')
+  const regretted = await bought(pro, 'p20')
+  const late = await bought(pro, 'p100')
   for (const each of [kept, regretted]) {
     await each.play('pay')
     await each.look()
@@ -373,7 +378,8 @@ test('a charge that was never created expires', async () => {
 
 test('a chargeback of refunded money is listed once for staff and takes no coins twice', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
+  const whole = await bought(pro, 'p20')
+  const part = await bought(pro, 'p50')
   await whole.play('pay')
   await whole.look()
   assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: whole.uuid }, now)).ok)

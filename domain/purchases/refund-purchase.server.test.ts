@@ -36,7 +36,8 @@ import { salesOfMonth } from './sales-of-month.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const [iris, nina] = [await aStaffMember(db, ['wallet_adjust']), await aStaffMember(db, ['wallet_adjust'])]
+const iris = await aStaffMember(db, ['wallet_adjust'])
+const nina = await aStaffMember(db, ['wallet_adjust'])
 const reason = 'Compra feita duas vezes por engano.'
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
@@ -178,8 +179,10 @@ test('coins that paid a debt are included, and a debtor has none', async () => {
 })
 
 test('an expired bonus is not taken twice, by staff or by chargeback', async () => {
-  const [pro, other] = [await aBuyer(), await aBuyer()]
-  const [kept, taken] = [await bought(pro), await bought(other)]
+  const pro = await aBuyer()
+  const other = await aBuyer()
+  const kept = await bought(pro)
+  const taken = await bought(other)
   assert.ok((await expireCoins(db, inDays(91))) >= 2)
   assert.deepEqual(await kept.refund(iris, inDays(91)), { ok: true, value: { cents: 5_000, coins: 50 } })
   assert.equal(await balance(pro), 0)
@@ -332,7 +335,8 @@ test('an expired bonus lot that gets coins back is valid for another week', asyn
 })
 
 test('a chargeback during a refund takes the coins once, and a later refusal returns none', async () => {
-  const [pro, other] = [await aBuyer(), await aBuyer()]
+  const pro = await aBuyer()
+  const other = await aBuyer()
   for (const [who, ask] of [
     [pro, 'refund'],
     [other, 'regret'],
@@ -352,7 +356,8 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
 
 test('a deleted account is not refunded; refunds under way continue, and refused coins stay with the platform', async () => {
   const pro = await aBuyer()
-  const [under, kept] = [await bought(pro), await bought(pro)]
+  const under = await bought(pro)
+  const kept = await bought(pro)
   assert.ok((await under.refund()).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()

@@ -113,7 +113,8 @@ test('a reply is withdrawn with its review', async () => {
 
 test('a report is one per person; an approved reply stays, a withdrawn one goes and its professional is told why', async () => {
   const review = await aReview()
-  const [other, staff] = [await aClient(db), await aStaffMember(db)]
+  const other = await aClient(db)
+  const staff = await aStaffMember(db)
   assert.ok((await reply(review)).ok)
   const report = ({ userId }: { userId: number }, at = inHours(2)) =>
     reportReply(db, asClient(userId), { reviewId: review.id, reason: 'offensive' }, at)

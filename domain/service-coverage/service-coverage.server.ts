@@ -60,8 +60,11 @@ export async function presenceOf(db: Db, categoryId: number) {
   const { inStates, ...found } = rows[0]!
   // Bit-packed: a common service has thousands of cities.
   const packed = (ids: readonly number[]) => Int32Array.from(ids)
-  const [reviewed, asked, listed] = [packed(found.reviewed), packed(found.asked), packed(found.listed)]
-  const [bases, radii] = [packed(found.bases), packed(found.radii)]
+  const reviewed = packed(found.reviewed)
+  const asked = packed(found.asked)
+  const listed = packed(found.listed)
+  const bases = packed(found.bases)
+  const radii = packed(found.radii)
   const served: ServedCities = {
     ids: packed(found.ids),
     counts: packed(found.counts),

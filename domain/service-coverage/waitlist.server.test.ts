@@ -120,7 +120,8 @@ test('an address is limited to ten entries an hour', async () => {
 })
 
 test('one link removes all entries of its mailbox and no other', async () => {
-  const [email, other] = [anEmail(), anEmail()]
+  const email = anEmail()
+  const other = anEmail()
   const row = await aWish(email)
   await aWish(email, { service: 'eletricista' })
   await aWish(other)
@@ -138,7 +139,8 @@ test('one link removes all entries of its mailbox and no other', async () => {
 })
 
 test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {
-  const [asked, agreed] = [await aWish(anEmail(), { isConfirmed: false }), await aWish(anEmail())]
+  const asked = await aWish(anEmail(), { isConfirmed: false })
+  const agreed = await aWish(anEmail())
   await purgeWaitlist(db, inHours(7 * 24 - 1))
   assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [1, 1])
   await purgeWaitlist(db, inHours(7 * 24 + 1))

@@ -105,7 +105,8 @@ test('the hired professional gets a published review that counts and a notificat
 })
 
 test('a professional hired by phone is marked and the conversation opens; a rejected one is reviewed and stays rejected', async () => {
-  const [wrote, refused] = [await aFoundOrder(2), await aFoundOrder(2)]
+  const wrote = await aFoundOrder(2)
+  const refused = await aFoundOrder(2)
   const second = wrote.leads[1]!
   await write(second)
   const hired = { leadId: second.leadId, professionalId: second.professionalId }
@@ -206,7 +207,8 @@ test('a survey is closed too early, too late, without professionals and for a bl
 })
 
 test('invalid answers change nothing: a lead of another order, a refunded one, mixed kinds', async () => {
-  const [found, other] = [await aFoundOrder(), await aFoundOrder()]
+  const found = await aFoundOrder()
+  const other = await aFoundOrder()
   const [lead, second] = found.leads
   const [foreign] = other.leads
   await db.updateTable('leads').set({ state: 'voided' }).where('id', '=', second!.leadId).execute()

@@ -214,10 +214,8 @@ test('expiry is notified 30, 7 and 1 days before; a renewal replaces the old one
   const first = await latestOf(pro, 'criminal_record')
   assert.ok((await send(pro, 'criminal_record', at('2027-02-10'), '2027-02-09')).ok)
   await decided(pro, 'criminal_record', 'approve', at('2027-02-11'))
-  const [old, renewed] = [
-    await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow(),
-    await latestOf(pro, 'criminal_record'),
-  ]
+  const old = await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow()
+  const renewed = await latestOf(pro, 'criminal_record')
   assert.deepEqual([old.status, renewed.status, renewed.validUntil], ['expired', 'approved', '2027-05-10'])
   await expireDocuments(db, at('2027-05-10'))
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
@@ -290,7 +288,8 @@ test('pictures of unsubmitted documents are purged after 30 days and may be sent
 })
 
 test('invalid typed data is refused: CNPJ, another account’s, a future day, an expired one', async () => {
-  const [pro, other] = [await aNewcomer(), await aNewcomer()]
+  const pro = await aNewcomer()
+  const other = await aNewcomer()
   const typed = (more: object) =>
     sendDocuments(db, asProfessional(pro.userId), { ...typedOf('company'), ...more }, testNow)
   await put(pro, 'company', 'certificate')
@@ -323,7 +322,8 @@ test('a company belongs to one account, also when many submit it at once', async
 })
 
 test('a document is assigned to one of two staff members; an assignment expires', async () => {
-  const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
+  const pro = await aNewcomer()
+  const second = await aStaffMember(db, ['verify_pros'])
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
   const document = { verificationId }
@@ -347,12 +347,14 @@ test('a document is assigned to one of two staff members; an assignment expires'
 })
 
 test('documents are listed oldest first; staff do not decide on accounts with their phone or address', async () => {
-  const [first, next] = [await aNewcomer(), await aNewcomer()]
+  const first = await aNewcomer()
+  const next = await aNewcomer()
   await send(next, 'identity', inHours(3))
   await send(first, 'identity', inHours(2))
   const { all } = await waitingVerifications(db, staff.userId, inHours(4))
   const ids = all.map(({ id }) => id)
-  const [a, b] = [(await latestOf(first, 'identity')).id, (await latestOf(next, 'identity')).id]
+  const a = (await latestOf(first, 'identity')).id
+  const b = (await latestOf(next, 'identity')).id
   assert.ok(ids.indexOf(a) < ids.indexOf(b))
   const kin = await aStaffMember(db, ['verify_pros'])
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
@@ -360,7 +362,8 @@ test('documents are listed oldest first; staff do not decide on accounts with th
   assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_household')
   // Both ordered to the same address.
   const flatmate = await aStaffMember(db, ['verify_pros'])
-  const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
+  const one = await aClient(db, { phone: next.phone })
+  const other = await aClient(db, { phone: flatmate.phone })
   for (const client of [one, other]) {
     const { id } = await anOrder(db, { client })
     const home = { postal_code: '01310100', street: 'Avenida Paulista, 900' }

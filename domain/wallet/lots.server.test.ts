@@ -170,11 +170,9 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
 })
 
 test('the welcome bonus is given once per document and phone, and expires after 30 days', async () => {
-  const [one, other, third] = [
-    await aProfessional(db, { coins: 0 }),
-    await aProfessional(db, { coins: 0 }),
-    await aProfessional(db, { coins: 0 }),
-  ]
+  const one = await aProfessional(db, { coins: 0 })
+  const other = await aProfessional(db, { coins: 0 })
+  const third = await aProfessional(db, { coins: 0 })
   const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
     inTx.execute((tx) => grantWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
   const both = await Promise.all([give(one, '52998224725', '11911112222'), give(one, '52998224725', '11911112222')])
@@ -194,7 +192,8 @@ test('the welcome bonus is given once per document and phone, and expires after 
 
 test('staff adjust with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const iris = await aStaffMember(db)
+  const nina = await aStaffMember(db)
   const { professionalId } = pro
   const reason = 'Contato repetido por erro nosso.'
   const ask = (coins: number) =>

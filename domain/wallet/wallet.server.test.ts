@@ -39,7 +39,8 @@ const sidesOf = (transactionId: number) =>
     .execute()
 
 test('credited coins are in one wallet and leave the platform account', async () => {
-  const [pro, other] = [await aProfessional(db), await aProfessional(db)]
+  const pro = await aProfessional(db)
+  const other = await aProfessional(db)
   const transaction = await credit(pro, 7)
   assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
   assert.deepEqual(await sidesOf(transaction), [

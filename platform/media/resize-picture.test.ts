@@ -18,7 +18,8 @@ const noise = (length: number) => Buffer.from(Array.from({ length }, () => roll(
 
 function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const sum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
@@ -108,7 +109,9 @@ async function timed(bytes: Buffer) {
 test('1,000 malformed files are rejected with a reason, in bounded time and memory', async () => {
   const memory = process.memoryUsage().rss
   const names = Object.keys(kinds)
-  let [slowest, most, all] = [0, 0, 0]
+  let slowest = 0
+  let most = 0
+  let all = 0
   for (let n = 0; n < 1_000; n++) {
     const name = names[n % names.length]!
     const bytes = kinds[name]!()

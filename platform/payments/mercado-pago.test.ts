@@ -111,8 +111,10 @@ test('a late Pix charge gets the minimum validity', async () => {
 test('expiry and chargebacks are reported, a dispute decided for us is not', async () => {
   let at = now
   const { there, mp } = await aProvider({ at: () => at })
-  const [pix, card] = [aCharge('pix'), aCharge('card')]
-  const [madePix, madeCard] = [await mp.createCharge(pix), await mp.createCharge(card)]
+  const pix = aCharge('pix')
+  const card = aCharge('card')
+  const madePix = await mp.createCharge(pix)
+  const madeCard = await mp.createCharge(card)
   at = minutes(31)
   there.expire(pix.reference)
   const read = async (charge: typeof pix, made: { chargeId: string }) =>

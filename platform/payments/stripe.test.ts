@@ -65,8 +65,10 @@ test('a repeated checkout, also late or after a lost response, is one page; Pix 
 
 test('expiry, a lost dispute, a warning and a won dispute are told apart', async () => {
   const { there, by } = await aProvider()
-  const [late, paid] = [aCharge(), aCharge()]
-  const [madeLate, madePaid] = [await by.createCharge(late), await by.createCharge(paid)]
+  const late = aCharge()
+  const paid = aCharge()
+  const madeLate = await by.createCharge(late)
+  const madePaid = await by.createCharge(paid)
   there.expire(late.reference)
   assert.equal((await by.readCharge({ reference: late.reference, chargeId: madeLate.chargeId }))?.state, 'expired')
   there.pay(paid.reference)

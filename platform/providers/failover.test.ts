@@ -16,7 +16,8 @@ const aMessage = { to: '11987654321', template: 'notice', body: 'Olá', now }
 const { account, secret, from } = twilioAccount
 
 async function both(timeoutMs = limitMs.long) {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs })
   const second = twilioSms({ account, user: account, password: secret, from, origin: twilio.url })
   return { zenvia, twilio, sms: failover(first, second), reversed: failover(second, first) }
@@ -71,7 +72,8 @@ test('a failure of both is reported; a refusal does not fail over', async () => 
 })
 
 test('settings choose Zenvia, Twilio, or both with Zenvia first', async () => {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const settings = {
     zenvia: {
       ZENVIA_TOKEN: zenviaAccount.token,

@@ -458,7 +458,8 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await assertAccessible(page)
       await assertFits(page)
       await look(page, 'team-adjust-narrow-dark')
-      const [coins, reason] = [page.getByLabel('Quantas moedas? (com − você retira)'), page.getByLabel('Motivo')]
+      const coins = page.getByLabel('Quantas moedas? (com − você retira)')
+      const reason = page.getByLabel('Motivo')
       const key = page.locator('[name=idempotencyKey]')
       await coins.fill('5')
       await reason.fill('Curto')

@@ -55,7 +55,8 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   signedInAs,
 }) => {
   const wish = { viewport: narrow, dark: true }
-  const [a, before] = [await profileOf(demo, ipe.name), await counters(demo)]
+  const a = await profileOf(demo, ipe.name)
+  const before = await counters(demo)
   const iris = await irisAt(signedInAs, demo, '/chat/list', wish)
   const { page } = iris
   const asked = requestsOf(page, isApiRequest(listCall))
@@ -128,7 +129,8 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
   signedInAs,
 }) => {
   await test.step('a profile without conversations and an unknown one are shown as such (G-04, G-05)', async () => {
-    const [a, b] = [await profileOf(demo, ipe.name), await profileOf(demo, beijaFlor.name)]
+    const a = await profileOf(demo, ipe.name)
+    const b = await profileOf(demo, beijaFlor.name)
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)
     const { page } = iris
     await expect(conversations(page).first()).toBeVisible()
@@ -244,7 +246,8 @@ test('the console is closed to clients, professionals and other profiles; a coll
   visit,
   signedInAs,
 }) => {
-  const [a, carlos] = [await profileOf(demo, ipe.name), await profileOf(demo, 'Carlos Teixeira')]
+  const a = await profileOf(demo, ipe.name)
+  const carlos = await profileOf(demo, 'Carlos Teixeira')
   const { chatId } = await demo.db
     .selectFrom('conversations')
     .select('chat_id as chatId')

@@ -653,7 +653,8 @@ test('a message is shown once and in order after a failed refresh and in two tab
     const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
-    const [one, two] = [ana.page, await ana.context.newPage()]
+    const one = ana.page
+    const two = await ana.context.newPage()
     const tabs = [one, two]
     const lines = (page: Page) => page.getByRole('log').getByText(/^aba /)
     for (const page of tabs) await page.goto(`/mensagens/${chatId}`)

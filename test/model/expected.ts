@@ -217,7 +217,8 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     return 'ok'
   },
   unlock(model, { professional: who, order: at }) {
-    const [order, professional] = [model.orders[at]!, model.professionals[who]!]
+    const order = model.orders[at]!
+    const professional = model.professionals[who]!
     if (order.status === 'gone') return 'not_found'
     const leads = leadsOf(model, at)
     if (leads.some((lead) => lead.professional === who)) return 'ok'

@@ -70,7 +70,8 @@ export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => f
   return lots
     .map((lot, at) => ({ lot, at }))
     .toSorted((a, b) => {
-      const [ours, theirs] = [rank(a.lot), rank(b.lot)]
+      const ours = rank(a.lot)
+      const theirs = rank(b.lot)
       const own = Number(first(b.lot)) - Number(first(a.lot))
       return own || (ours[0] === theirs[0] ? ours[1] - theirs[1] || a.at - b.at : ours[0] - theirs[0])
     })

@@ -25,7 +25,10 @@ test('an ended contact shows how it ended and by whom; only the client rejects',
     assert.ok(result.ok)
     return { leadId: result.value.leadId, userId }
   }
-  const [refused, givenUp, unopened, runs] = [await unlocked(), await unlocked(), await unlocked(), await unlocked()]
+  const refused = await unlocked()
+  const givenUp = await unlocked()
+  const unopened = await unlocked()
+  const runs = await unlocked()
   const rejection = { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   assert.ok((await markContact(db, asProfessional(givenUp.userId), { ...givenUp, mark: 'gave_up' }, now)).ok)

@@ -10,7 +10,8 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 
 /** Deletes and restores models; undo stays offered after a review of the proposal. */
 export function useModelForms() {
-  const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteModel'), useActionForm('restoreModel')]
+  const deletion = useActionForm<DeletedTemplate>('deleteModel')
+  const restoration = useActionForm('restoreModel')
   const isRestored = useLatestForm([deletion, restoration]) === restoration && restoration.succeeded
   return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
 }

@@ -60,7 +60,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const form = useActionForm() // one for all rows, so that its error outlives the row
   const { waiting, hidden, done, isUnknown } = loaderData
-  const [own, others] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
+  const own = waiting.filter(({ isOurs }) => isOurs)
+  const others = waiting.filter(({ isOurs }) => !isOurs)
   return (
     <QueuePage
       title={words.title}

@@ -11,7 +11,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 test('a person lists their sessions and ends their own only', async () => {
-  const [ana, bia] = [await aClient(db), await aClient(db)]
+  const ana = await aClient(db)
+  const bia = await aClient(db)
   const phone = await openSession(db, { userId: ana.userId, userAgent: 'phone' }, now)
   const laptop = await openSession(db, { userId: ana.userId, userAgent: 'laptop' }, later(1))
   const hers = await openSession(db, { userId: bia.userId, userAgent: 'hers' }, now)

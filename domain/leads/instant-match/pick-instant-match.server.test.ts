@@ -124,7 +124,8 @@ test('a pick takes slot and coins, opens the conversation and notifies; repeated
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
   await look(order)
-  const [first, second] = [await pick(order, pro.professionalId), await pick(order, pro.professionalId)]
+  const first = await pick(order, pro.professionalId)
+  const second = await pick(order, pro.professionalId)
   assert.ok(first.ok)
   assert.deepEqual(second, first)
   const lead = await db
@@ -164,7 +165,8 @@ test('an institutional professional pays nothing', async () => {
 
 test('of several picks failures have reasons, unknown ones are skipped, and the rest succeeds', async () => {
   const city: [string, string] = ['rn', 'natal']
-  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const here = await aCleaner(city)
+  const gone = await aCleaner(city)
   const order = await anInstantOrder(city)
   await look(order)
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()

@@ -171,7 +171,8 @@ test('contacts are found by client and service, ignoring accents and case, and p
 
 test('with five thousand contacts the board loads only the shown ones, and a search only the professional’s own', async () => {
   const { clientId } = await anOrder(db)
-  const [one, other] = [await aProfessional(db), await aProfessional(db)]
+  const one = await aProfessional(db)
+  const other = await aProfessional(db)
   await manyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
   await manyContacts(db, { ...other, clientId, contacts: 10_000, at: now, name: 'Bia de outro' })
   await sql`analyze`.execute(db)

@@ -25,7 +25,9 @@ import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
+const otto = await aStaffMember(db)
 
 const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
 const words = 'Liguei três vezes e o número é de uma padaria.'
@@ -120,7 +122,9 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
     assert.ok(unlocked.ok)
     return { ...pro, ...unlocked.value }
   }
-  const [open, denied, appealed] = [await onOrder(), await onOrder(), await onOrder()]
+  const open = await onOrder()
+  const denied = await onOrder()
+  const appealed = await onOrder()
   const again = ({ leadId, userId }: Contact) => appeal(db, asProfessional(userId), { leadId, words }, now)
   for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
   for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)

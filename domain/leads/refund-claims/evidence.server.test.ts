@@ -77,11 +77,9 @@ const opens = async (
 
 test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
   const contact = await aContact()
-  const [one, two, wrong] = [
-    await added(contact),
-    await added(contact, await aFile(contact.userId, pdf)),
-    await added(contact),
-  ]
+  const one = await added(contact)
+  const two = await added(contact, await aFile(contact.userId, pdf))
+  const wrong = await added(contact)
   assert.equal(await added(contact), 'proofs_full')
   assert.deepEqual(await contact.names(false), [one, two, wrong])
   assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok)
@@ -152,7 +150,8 @@ test('staff see which files belong to the request and which to the appeal', asyn
 })
 
 test('another professional’s files cannot be attached, seen or removed', async () => {
-  const [contact, other] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const other = await aContact()
   assert.equal(await added({ ...contact, userId: other.userId }), 'not_found', 'a contact of somebody else')
   assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')
   assert.equal(await added(contact, await aFile(contact.userId, photo, 'proposal')), 'not_found', 'of another kind')
@@ -191,7 +190,8 @@ test('another professional’s files cannot be attached, seen or removed', async
 })
 
 test('an unused file is erased after two days, the others with their owner’s account', async () => {
-  const [contact, left] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const left = await aContact()
   await added(contact)
   await added(left)
   assert.ok((await contact.ask()).ok)

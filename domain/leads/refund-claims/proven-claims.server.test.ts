@@ -26,7 +26,8 @@ import { grantProvenClaims } from './proven-claims.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 const words = 'Liguei três vezes e o número não existe.'
 
 async function aContact(contactMode: ContactMode = 'whatsapp') {
@@ -100,7 +101,8 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
 })
 
 test('a waiting claim is granted once when a message bounces, however many jobs run', async () => {
-  const [contact, other] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const other = await aContact()
   for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
   assert.equal(await grantProvenClaims(db, inHours(11)), 0)
   await comesBack(contact, 3)

@@ -54,7 +54,8 @@ const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : r
 
 test('the welcome bonus covers the first contact, and the next has its ordinary price', async () => {
   const painter = await aWelcomedPainter()
-  const [first, second] = [await painter.offered(), await painter.offered()]
+  const first = await painter.offered()
+  const second = await painter.offered()
   const seen = (await painter.see(first.uuid))!
   assert.equal(seen.price.coins, 20)
   assert.ok(seen.price.ordinaryCoins! > 20, 'the ordinary price is shown beside it')
@@ -77,8 +78,10 @@ test('the welcome bonus covers the first contact, and the next has its ordinary 
 
 test('two pages with a first-contact price: the second unlock gets price_changed and the new price', async () => {
   const painter = await aWelcomedPainter(100)
-  const [first, second] = [await painter.offered(), await painter.offered()]
-  const [one, other] = [(await painter.see(first.uuid))!, (await painter.see(second.uuid))!]
+  const first = await painter.offered()
+  const second = await painter.offered()
+  const one = (await painter.see(first.uuid))!
+  const other = (await painter.see(second.uuid))!
   assert.equal(codeOf(await painter.unlock(first.uuid, one.quote)), 'ok')
   assert.equal(codeOf(await painter.unlock(second.uuid, other.quote)), 'price_changed')
   const wanted = { professionalId: painter.pro.professionalId, orderUuid: second.uuid, quote: other.quote }
@@ -116,7 +119,8 @@ test('a refunded first contact returns its coins and no second benefit, nor in a
   const person = { document: document(), phone: '21988887777' }
   const pro = await aProfessional(db, { coins: 0 })
   assert.ok(await welcome(pro, person))
-  const [order, next] = [await anOrder(db), await anOrder(db)]
+  const order = await anOrder(db)
+  const next = await anOrder(db)
   for (const one of [order, next]) await anOffer(db, { order: one, pro })
   const bought = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)
   assert.ok(bought.ok)

@@ -145,7 +145,8 @@ test('a newer message must be read first, and restarts the waiting time, also by
 
 test('a closed ticket takes no messages; closing without an answer notifies no one', async () => {
   const { userId } = await aClient(db)
-  const [said, silent] = [await aTicket({ userId }), await aTicket({ userId })]
+  const said = await aTicket({ userId })
+  const silent = await aTicket({ userId })
   assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
   assert.equal(
     codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol: silent.protocol, seen: 0 }, testNow)),
@@ -171,7 +172,8 @@ test('a closed ticket takes no messages; closing without an answer notifies no o
 })
 
 test('a person reads and answers only their own tickets', async () => {
-  const [bia, other] = [await aClient(db), await aClient(db)]
+  const bia = await aClient(db)
+  const other = await aClient(db)
   const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
   await say(protocol)
   assert.deepEqual(

@@ -41,7 +41,8 @@ async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<t
 }
 
 test('an order by a professional’s link is offered to that professional only, and searches beyond their day', async () => {
-  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva, { urgency: 'today' })
   assert.deepEqual(
     (await opportunitiesFor(db, eva.userId, now))?.map(({ uuid, price }) => [uuid, price.coins, price.ownLink]),
@@ -57,7 +58,8 @@ test('an order by a professional’s link is offered to that professional only, 
 })
 
 test('a contact by own link is free with a reason, and a simultaneous unlock by another professional finds no order', async () => {
-  const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
+  const eva = await aProfessional(db, { coins: 0 })
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva)
   const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
   assert.deepEqual(theirs, { ok: false, code: 'not_found' })
@@ -78,7 +80,8 @@ test('an own link accepts clients from anywhere, except oneself', async () => {
 })
 
 test('opening the order to others is idempotent, and the linked professional still pays nothing', async () => {
-  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva)
   const own = { uuid: order.uuid, userId: order.clientId }
   assert.deepEqual(await openToOthers(db, asClient(other.userId), own, now), { ok: false, code: 'not_found' })
@@ -104,7 +107,8 @@ test('opening the order to others is idempotent, and the linked professional sti
 })
 
 test('an exclusive order without a message opens after a day, once, with a notification', async () => {
-  const [eva, wrote] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const wrote = await aProfessional(db)
   const silent = await anOrderByLink(eva)
   const answered = await anOrderByLink(wrote)
   assert.ok((await unlock(silent.uuid, eva.userId)).ok)

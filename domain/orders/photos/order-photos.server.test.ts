@@ -127,7 +127,9 @@ test('photos of a form move into its order, in order, and belong to the client o
 
 test('a guessed, expired or revoked draft token is refused', async () => {
   const phone = newPhone()
-  const [good, old, removed] = [await aDraft(), await aDraft(), await aDraft()]
+  const good = await aDraft()
+  const old = await aDraft()
+  const removed = await aDraft()
   await removeDraftPhoto(db, removed, now)
   await removeDraftPhoto(db, removed, now)
   assert.deepEqual(
@@ -203,7 +205,8 @@ test('only the client adds up to five photos while the order searches, and remov
 test('photos are visible to professionals before the unlock; of health services only after it', async () => {
   const order = await anOrder(db)
   const { name } = await added(order)
-  const [pro, stranger] = [await aProfessional(db), await aProfessional(db)]
+  const pro = await aProfessional(db)
+  const stranger = await aProfessional(db)
   const otherClient = await aClient(db)
   const staff = await aStaffMember(db)
   await offer(order.id, pro.professionalId)

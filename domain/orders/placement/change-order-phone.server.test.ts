@@ -94,7 +94,8 @@ test('a published order keeps its phone, and nothing is sent', async () => {
 })
 
 test('a number gets five PINs a day, however often the order moves to it', async () => {
-  const [one, two] = [newPhone(), newPhone()]
+  const one = newPhone()
+  const two = newPhone()
   const { orderUuid, phoneId } = await aWaitingOrder(one)
   const answers: string[] = []
   for (let change = 1; change <= 11; change++) {

@@ -30,7 +30,8 @@ export type DocumentContent = {
 const longText = 100
 
 /** Height of a picture row and gap, in points. */
-const [pictureHeight, pictureGap] = [110, 10]
+const pictureHeight = 110
+const pictureGap = 10
 
 const ink = '#241a16'
 const soft = '#5e514b'
@@ -72,7 +73,8 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const width = pdf.page.width - left - right
   const say = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
   const row = ({ title: name, text, note }: GroupLine, isTotal = false) => {
-    const [face, size] = [isTotal ? 'bold' : 'text', isTotal ? 13 : 11]
+    const face = isTotal ? 'bold' : 'text'
+    const size = isTotal ? 13 : 11
     pdf.font(face).fontSize(size)
     const height = Math.max(
       pdf.heightOfString(name, { width: width / 2 }),
@@ -161,7 +163,8 @@ function rowsOf(pictures: readonly DocumentPicture[], width: number) {
   let x = Infinity
   for (const picture of pictures) {
     const scale = Math.min(pictureHeight / picture.height, width / picture.width)
-    const [w, h] = [picture.width * scale, picture.height * scale]
+    const w = picture.width * scale
+    const h = picture.height * scale
     if (x + w > width) {
       rows.push([])
       x = 0

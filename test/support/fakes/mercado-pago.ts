@@ -150,7 +150,8 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     const range = query.get('range') as 'date_approved' | null
     if (range && !(isDateTime(from) && isDateTime(to)))
       return wrong(1001, "Date format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ")
-    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 30)]
+    const offset = Number(query.get('offset') ?? 0)
+    const limit = Number(query.get('limit') ?? 30)
     if (!(limit <= 1_000)) return wrong(1000, 'Number of rows exceeded the limits')
     const reference = query.get('external_reference')
     const isMeant = (one: Payment) =>
@@ -237,7 +238,8 @@ export function notificationOf(
   id: string,
   { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},
 ): RawNotification {
-  const [requestId, ts] = [randomUUID(), '1742505638683']
+  const requestId = randomUUID()
+  const ts = '1742505638683'
   const v1 = createHmac('sha256', key).update(`id:${id.toLowerCase()};request-id:${requestId};ts:${ts};`).digest('hex')
   const headers: Record<string, string> = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` }
   const query: Record<string, string> = { 'data.id': id, type }

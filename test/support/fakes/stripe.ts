@@ -152,7 +152,8 @@ export async function startStripe(t: Ending, clock: () => Date) {
         query,
       )
     if (pathname === '/v1/charges') {
-      const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+      const from = Number(query.get('created[gte]'))
+      const to = Number(query.get('created[lt]'))
       return listResponse(
         charges.filter(({ created }) => created >= from && created < to),
         query,
