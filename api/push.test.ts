@@ -37,7 +37,11 @@ test('the public key is valid and stable', async () => {
   const answers = await Promise.all([one, other].map(({ cookie }) => ask('GET', '/v1/push/key', { cookie })))
   assert.equal(answers[0]!.value.key, answers[1]!.value.key)
   const bytes = Buffer.from(answers[0]!.value.key!, 'base64url')
-  assert.deepEqual([bytes.length, bytes[0]], [65, 4], 'a point of P-256, written out')
+  assert.deepEqual(
+    { length: bytes.length, firstByte: bytes[0] },
+    { length: 65, firstByte: 4 },
+    'a point of P-256, written out',
+  )
 })
 
 test('a device is saved and removed by its person only', async () => {

@@ -239,7 +239,7 @@ test('with settings the real providers are used', async () => {
   const senders = sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere)
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
-  assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
+  assert.deepEqual({ zenvia: zenvia.taken.length, meta: meta.taken.length }, { zenvia: 1, meta: 1 })
 })
 
 test('configured providers handle Pix and cards, otherwise the sandbox does', () => {

@@ -106,7 +106,7 @@ test('a start without a database, or with a file as its folder, fails in one lin
     away.err,
     /^✗ The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached: .+\. Start it, or mend DATABASE_URL\.\n$/,
   )
-  assert.deepEqual([away.status, away.out], [1, ''])
+  assert.deepEqual({ status: away.status, out: away.out }, { status: 1, out: '' })
   const file = await run('start', { APP_ENV: 'demo', DATA_DIR: aFile })
   assert.match(
     file.err,

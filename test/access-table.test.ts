@@ -71,7 +71,11 @@ test('every endpoint documents the rejections of the access table', async () => 
       assert.ok(rule, route)
       const needsSession = rule !== 'everyone'
       const refusesSome = needsSession && !('length' in rule && rule.length === 3)
-      assert.deepEqual(['401' in responses, '403' in responses], [needsSession, refusesSome], route)
+      assert.deepEqual(
+        { needsSession: '401' in responses, refusesSome: '403' in responses },
+        { needsSession, refusesSome },
+        route,
+      )
       seen++
     }
   assert.ok(seen > 30, `${seen} calls are described`)

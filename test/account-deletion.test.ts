@@ -232,8 +232,14 @@ test('deleting a client leaves no data of theirs in any table; the other side’
   )
   const contact = (await contactOf(db, { userId: pro.userId, leadId }))!
   assert.deepEqual(
-    [contact.state, contact.clientName, contact.phone, contact.email, contact.coinsPaid > 0],
-    ['ended', 'Cliente', null, '', true],
+    {
+      state: contact.state,
+      clientName: contact.clientName,
+      phone: contact.phone,
+      email: contact.email,
+      isPaid: contact.coinsPaid > 0,
+    },
+    { state: 'ended', clientName: 'Cliente', phone: null, email: '', isPaid: true },
   )
   assert.deepEqual(await sendMessage(db, asProfessional(pro.userId), { chatId, text: 'Oi', clientId: 'x' }, testNow), {
     ok: false,
@@ -246,7 +252,10 @@ test('deleting a client leaves no data of theirs in any table; the other side’
     .executeTakeFirstOrThrow()
   assert.deepEqual(conversation, { state: 'closed', last_message: '[mensagem apagada]' })
   const [review] = await newestReviews(db, { professionalId: reviewed.professionalId }, 1)
-  assert.deepEqual([review!.comment, review!.author, review!.reply], ['Ficou ótimo.', null, 'Obrigado, cliente!'])
+  assert.deepEqual(
+    { comment: review!.comment, author: review!.author, reply: review!.reply },
+    { comment: 'Ficou ótimo.', author: null, reply: 'Obrigado, cliente!' },
+  )
   await assertInvariants(db)
 })
 
@@ -353,7 +362,7 @@ test('deleting one of two accounts with the same phone leaves the other', async 
     .select(['status', 'phone'])
     .where('id', '=', pro.userId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([status, phone], ['active', client.phone])
+  assert.deepEqual({ status, phone }, { status: 'active', phone: client.phone })
 })
 
 test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {

@@ -274,13 +274,13 @@ test('a contact is marked by form without script, and by API', async () => {
       body: new URLSearchParams({ intent: 'mark', mark: value }),
     })
   const marked = await mark('talked')
-  assert.deepEqual([marked.status, marked.headers.get('location')], [303, page])
+  assert.deepEqual({ status: marked.status, location: marked.headers.get('location') }, { status: 303, location: page })
   const shown = await text(page)
   assert.match(shown, /Você já falou com este cliente\./)
   assert.doesNotMatch(shown, /value="talked"/)
   const path = `/v1/leads/${lead.id}/mark`
   const { value } = await demo.call<{ outcome: string; state: string }>(path, { mark: 'won' }, { cookie: davi })
-  assert.deepEqual([value.outcome, value.state], ['won', 'accepted'])
+  assert.deepEqual({ outcome: value.outcome, state: value.state }, { outcome: 'won', state: 'accepted' })
   assert.match(await text('/profissional/contatos'), /Você fechou/)
   assert.equal((await mark('gave_up')).status, 303)
   assert.match(await text(page), /Você desistiu deste contato\./)

@@ -199,7 +199,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
     const { name } = (await sent.json()) as { name: string }
     const resized = await fetch(`${product.address}/fotos/${name}-800.webp`)
     const { width, format } = await sharp(Buffer.from(await resized.arrayBuffer())).metadata()
-    assert.deepEqual([width, format], [800, 'webp'])
+    assert.deepEqual({ width, format }, { width: 800, format: 'webp' })
     await product.stop()
   },
 )

@@ -37,7 +37,7 @@ test('an account unused for seven months opens only after the link of its e-mail
   const { userId, phone } = await aClient(db)
   await openSession(db, { userId }, new Date(Date.now() - 210 * 24 * 3_600_000))
   const refused = await signIn(phone)
-  assert.deepEqual([refused.status, refused.said.code], [409, 'account_dormant'])
+  assert.deepEqual({ status: refused.status, code: refused.said.code }, { status: 409, code: 'account_dormant' })
   assert.equal(refused.said.message, errorTexts.account_dormant)
   assert.equal(refused.said.token, undefined)
 

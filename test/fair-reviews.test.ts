@@ -150,7 +150,11 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
   assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
   const profiles = async ({ order, client }: Deal) =>
     (await profilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)
-  assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
+  assert.deepEqual(
+    { whole: await profiles(whole), half: await profiles(half) },
+    { whole: [], half: [half.leadId] },
+    'nobody has it any more',
+  )
 })
 
 test('of a review and a concurrent refund only one succeeds', async () => {
@@ -214,11 +218,14 @@ test('a review of a suspended professional stays anonymous until they return; it
     testNow,
   )
   assert.ok(suspended.ok)
-  assert.deepEqual([await shown(), await timesMadeAnew()], [[undefined], before + 1])
+  assert.deepEqual(
+    { shown: await shown(), written: await timesMadeAnew() },
+    { shown: [undefined], written: before + 1 },
+  )
   assert.ok(
     (await restoreProfessional(db, asStaff(userId, 'verify_pros'), { professionalId, note: 'Conferido.' }, testNow)).ok,
   )
-  assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
+  assert.deepEqual({ shown: await shown(), written: await timesMadeAnew() }, { shown: [named], written: before + 2 })
 })
 
 test('a review without the professional’s message or mark waits, and their mark publishes it', async () => {
@@ -228,7 +235,10 @@ test('a review without the professional’s message or mark waits, and their mar
   const { userId, professionalId } = deal.pro
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
-  assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
+  assert.deepEqual(
+    { pending: await toldOf(userId, 'review_pending'), published: await toldOf(userId, 'review_published') },
+    { pending: 1, published: 0 },
+  )
   assert.deepEqual(await lettersTo(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
@@ -331,15 +341,15 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   const { id } = await reviewOf(deal)
   const listed = (await reviewQueue(db)).reviews.find((one) => one.id === id)!
   assert.deepEqual(
-    [
-      listed.signals,
-      listed.isPublic,
-      listed.byClient,
-      listed.ofPair,
-      listed.ofProfessional,
-      listed.clientsOfProfessional,
-    ],
-    [['one_sided'], false, 1, 1, 1, 1],
+    {
+      signals: listed.signals,
+      isPublic: listed.isPublic,
+      byClient: listed.byClient,
+      ofPair: listed.ofPair,
+      ofProfessional: listed.ofProfessional,
+      clientsOfProfessional: listed.clientsOfProfessional,
+    },
+    { signals: ['one_sided'], isPublic: false, byClient: 1, ofPair: 1, ofProfessional: 1, clientsOfProfessional: 1 },
   )
   assert.equal(listed.client, 'Bia')
   const decide = (decision: { kept: true } | { kept: false; reason: 'arranged' }, note = '') =>

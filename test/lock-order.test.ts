@@ -156,7 +156,7 @@ test('a client is deleted while another visit is proposed: lead before visit', a
     .select(['note', 'state'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([note, state], ['', 'canceled'])
+  assert.deepEqual({ note, state }, { note: '', state: 'canceled' })
 })
 
 async function aWaitingOrder(phone: string) {

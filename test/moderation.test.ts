@@ -104,7 +104,11 @@ test('contact data in name or street is detected like in the description', async
     await reviewOrders(db, now)
     const { orders } = await ordersOnHold(db)
     const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
-    assert.deepEqual([held?.flags, held?.findings.map(({ flag }) => flag)], [[found], [found]], column)
+    assert.deepEqual(
+      { flags: held?.flags, findings: held?.findings.map(({ flag }) => flag) },
+      { flags: [found], findings: [found] },
+      column,
+    )
     const seen = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
     assert.deepEqual(seen?.findings, held?.findings)
     assert.ok((await block(order)).ok)
@@ -213,7 +217,10 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
   const done = await block(order, { reason: 'fraud', note: 'Telefone de outra pessoa' })
   assert.deepEqual(done, { ok: true, value: { leads: 4, coins: paid } })
   const after = await stateOf(order)
-  assert.deepEqual([after.status, after.blocked_reason, after.blocked_at], ['blocked', 'fraud', now])
+  assert.deepEqual(
+    { status: after.status, blocked_reason: after.blocked_reason, blocked_at: after.blocked_at },
+    { status: 'blocked', blocked_reason: 'fraud', blocked_at: now },
+  )
   assert.deepEqual(
     (await leadsOf(order)).map(({ state, coins_paid, coins, conversation }) => [
       state,

@@ -142,16 +142,20 @@ test('a lost wave is sent a minute late, once, on the order’s schedule', async
   const urgent = await anOffer('today')
   const minutes = (count: number) => at(count / 60)
   await offerDueWaves(db, minutes(0.5))
-  assert.deepEqual([await calm(), await urgent()], [0, 0], 'the jobs themselves have a minute')
+  assert.deepEqual(
+    { calm: await calm(), urgent: await urgent() },
+    { calm: 0, urgent: 0 },
+    'the jobs themselves have a minute',
+  )
   await offerDueWaves(db, minutes(1))
-  assert.deepEqual([await calm(), await urgent()], [12, 12])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 12, urgent: 12 })
   await Promise.all([offerDueWaves(db, minutes(7)), offerDueWaves(db, minutes(7))])
-  assert.deepEqual([await calm(), await urgent()], [12, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 12, urgent: 14 })
   await offerDueWaves(db, minutes(16))
-  assert.deepEqual([await calm(), await urgent()], [14, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 14, urgent: 14 })
   await offerDueWaves(db, minutes(61))
   assert.equal(await offerDueWaves(db, minutes(61)), 0)
-  assert.deepEqual([await calm(), await urgent()], [14, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 14, urgent: 14 })
 })
 
 test('an expired search becomes finalized or empty; the client is notified once, in-app and by e-mail', async () => {
@@ -230,13 +234,16 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
     .where('id', '=', late.id)
     .execute()
   await Promise.all([askWhetherNeeded(db, at(24)), askWhetherNeeded(db, at(24))])
-  assert.deepEqual([await asked(ordinary), await asked(urgent), await asked(short)], [1, 0, 0])
+  assert.deepEqual(
+    { ordinary: await asked(ordinary), urgent: await asked(urgent), short: await asked(short) },
+    { ordinary: 1, urgent: 0, short: 0 },
+  )
   await askWhetherNeeded(db, at(43))
   assert.equal(await asked(ordinary), 1)
   await db.updateTable('orders').set({ still_needed_asked_at: null }).where('id', '=', late.id).execute()
   await askWhetherNeeded(db, at(44))
   await askWhetherNeeded(db, at(45))
-  assert.deepEqual([await asked(ordinary), await asked(late)], [2, 1])
+  assert.deepEqual({ ordinary: await asked(ordinary), late: await asked(late) }, { ordinary: 2, late: 1 })
   const { still_needed_asked_at } = await db
     .selectFrom('orders')
     .select('still_needed_asked_at')
@@ -258,13 +265,19 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)
   await Promise.all([remindClients(db, at(25)), remindClients(db, at(25))])
-  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [1, 0, 0])
+  assert.deepEqual(
+    { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
+    { contact: 1, refused: 0, opened: 0 },
+  )
   await remindClients(db, at(48.9))
-  assert.deepEqual([await waits(contact), await waits(opened)], [1, 1])
+  assert.deepEqual({ contact: await waits(contact), opened: await waits(opened) }, { contact: 1, opened: 1 })
   await remindClients(db, at(49))
   await remindClients(db, at(200))
   await remindClients(db, at(300))
-  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [2, 0, 2])
+  assert.deepEqual(
+    { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
+    { contact: 2, refused: 0, opened: 2 },
+  )
   const emails = await lettersTo(contact.clientId, at(49))
   assert.equal(emails[1]?.subject, 'Há mensagem esperando sua resposta')
   const { count } = await db
@@ -305,8 +318,8 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
   }
   const [movement] = await walletMovements(db, contact.professionalId)
   assert.deepEqual(
-    [movement?.kind, movement?.refundReason, movement?.coins],
-    ['refund', 'message_not_opened', contact.coinsPaid],
+    { kind: movement?.kind, refundReason: movement?.refundReason, coins: movement?.coins },
+    { kind: 'refund', refundReason: 'message_not_opened', coins: contact.coinsPaid },
   )
   const [email] = await lettersTo(contact.userId, at(49))
   assert.ok(
@@ -340,7 +353,7 @@ test('a client who accepts during the refund either precedes it or is too late',
     ])
     const { state } = await stateOf(contact.leadId)
     const back = (await coinBalance(db, contact.professionalId)) === 200
-    assert.deepEqual([state, back], accepted.ok ? ['accepted', false] : ['ended', true])
+    assert.deepEqual({ state, back }, accepted.ok ? { state: 'accepted', back: false } : { state: 'ended', back: true })
   }
   await assertInvariants(db)
 })
@@ -405,7 +418,10 @@ test('a claim during the half refund either precedes it and waits, or is too lat
     const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
     const back = (await coinBalance(db, professionalId)) - (200 - coinsPaid)
     const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
-    assert.deepEqual([back, states], claim.ok ? [0, [{ state: 'open' }]] : [Math.ceil(coinsPaid / 2), []])
+    assert.deepEqual(
+      { back, states },
+      claim.ok ? { back: 0, states: [{ state: 'open' }] } : { back: Math.ceil(coinsPaid / 2), states: [] },
+    )
   }
   await assertInvariants(db)
 })
@@ -463,7 +479,10 @@ test('silence during a block by the professional is not refunded, even if lifted
   await refundUnanswered(db, at(2 + 120))
   const back = async ({ professionalId, coinsPaid }: typeof contacts.blocked) =>
     (await coinBalance(db, professionalId)) - (200 - coinsPaid)
-  assert.deepEqual([await back(contacts.blocked), await back(contacts.unblocked)], [0, 0])
+  assert.deepEqual(
+    { blocked: await back(contacts.blocked), unblocked: await back(contacts.unblocked) },
+    { blocked: 0, unblocked: 0 },
+  )
   assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
 

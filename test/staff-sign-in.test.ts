@@ -72,7 +72,10 @@ test('e-mail, password and PIN open the area; a password alone does not (AMB-14)
   assert.equal(wrong.status, 422)
   assert.match(wrong.body, /O código que você digitou está incorreto/)
   const entered = await post({ challenge: first.challenge, pin, intent: 'confirm' })
-  assert.deepEqual([entered.status, entered.location], [303, '/interno/moderacao'])
+  assert.deepEqual(
+    { status: entered.status, location: entered.location },
+    { status: 303, location: '/interno/moderacao' },
+  )
   for (const line of entered.cookies) assert.match(line, /; Max-Age=28800; HttpOnly; SameSite=Lax/)
   assert.equal((await open('/interno/moderacao', entered.cookie)).status, 200)
   const again = await post({ challenge: first.challenge, pin, intent: 'confirm' })
@@ -213,7 +216,7 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
   const login = new URL(value._links.validate.href).pathname.split('/')[3]!
   const clientPin = await demo.pinOf('11922223333')
   const inside = await post({ challenge: login, pin: clientPin, intent: 'confirm' })
-  assert.deepEqual([inside.status, inside.cookies], [422, []])
+  assert.deepEqual({ status: inside.status, cookies: inside.cookies }, { status: 422, cookies: [] })
   assert.match(inside.body, /Comece de novo/)
 })
 
@@ -222,8 +225,8 @@ test('a client’s session opens no staff page, and a staff session no client pa
   const ana = await demo.signIn('11912345678')
   const outside = await open('/interno/moderacao?x=1')
   assert.deepEqual(
-    [outside.status, outside.headers.get('location')],
-    [302, '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1'],
+    { status: outside.status, location: outside.headers.get('location') },
+    { status: 302, location: '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1' },
   )
   assert.equal((await open('/interno/moderacao?x=1', ana)).status, 403, 'signing in again never grants staff access')
   const iris = (await signIn()).cookie
@@ -247,7 +250,10 @@ test('signing in redirects to our pages only, and ends the browser’s former se
   assert.equal(away.location, '/interno/moderacao')
   assert.equal((await open('/interno/moderacao', back.cookie)).status, 302, 'the former session is dead')
   const home = await open('/interno/entrar', away.cookie)
-  assert.deepEqual([home.status, home.headers.get('location')], [302, '/interno/moderacao'])
+  assert.deepEqual(
+    { status: home.status, location: home.headers.get('location') },
+    { status: 302, location: '/interno/moderacao' },
+  )
 })
 
 test('adding staff grants the named permissions only, once per person', async () => {

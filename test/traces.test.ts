@@ -101,7 +101,10 @@ test('a collector gets the spans of a request, below its caller and with its SQL
     'the SQL of the job',
   )
   const resource = { attributes: collector.resources()[0]! }
-  assert.deepEqual([valueOf(resource, 'service.name'), valueOf(resource, 'service.version')], ['ajeita', '0.1.0'])
+  assert.deepEqual(
+    { name: valueOf(resource, 'service.name'), version: valueOf(resource, 'service.version') },
+    { name: 'ajeita', version: '0.1.0' },
+  )
   const told = JSON.stringify(collector.spans())
   for (const secret of ['segredo', uuid, client.phone]) assert.ok(!told.includes(secret), secret)
 })

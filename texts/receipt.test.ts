@@ -27,7 +27,10 @@ test('a receipt has payer, amount, time, method and refunds', () => {
       { kind: 'cooling_off', cents: 900, state: 'failed' },
     ],
   })
-  assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
+  assert.deepEqual(
+    { total: after.total.text, lastLine: after.lines.at(-1)?.text },
+    { total: 'R$ 29,00', lastLine: '−R$ 21,00' },
+  )
 })
 
 test('a receipt names refunds by staff', () => {
@@ -49,7 +52,7 @@ test('a receipt of a charged-back payment says so and totals zero', () => {
     state: 'charged_back',
     refunds: [{ kind: 'cooling_off', cents: 2_100, state: 'done' }],
   })
-  assert.deepEqual([lines.at(-1)?.text, total.text], ['−R$ 29,00', 'R$ 0,00'])
+  assert.deepEqual({ lastLine: lines.at(-1)?.text, total: total.text }, { lastLine: '−R$ 29,00', total: 'R$ 0,00' })
 })
 
 test('a receipt names the configured recipient', () => {

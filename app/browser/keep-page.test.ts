@@ -128,7 +128,7 @@ test('a form with its own state is informed of every unknown outcome', async () 
   const unknown = { type: 'data', result: data({ outcome: 'unknown' }, { status: 503 }) }
   const first = await send(nobodyAnswered)
   const second = await send(status(502))
-  assert.deepEqual([first.page, second.page], [unknown, unknown])
+  assert.deepEqual({ first: first.page, second: second.page }, { first: unknown, second: unknown })
   assert.notEqual(first.page, second.page)
   assert.equal(currentToasts().length > 0, true)
 

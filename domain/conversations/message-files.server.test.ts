@@ -130,7 +130,7 @@ test('the files of a deleted account are erased; its messages stay', async () =>
   const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
     -1,
   )!
-  assert.deepEqual([last.text, last.files], ['Veja', []])
+  assert.deepEqual({ text: last.text, files: last.files }, { text: 'Veja', files: [] })
 })
 
 test('a voice message is validated by content and limited to two minutes and 2 MB', async () => {
@@ -188,7 +188,7 @@ test('files are purged half a year after the conversation ended, not during a re
   const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
     -1,
   )!
-  assert.deepEqual([last.text, last.files], ['Veja', []])
+  assert.deepEqual({ text: last.text, files: last.files }, { text: 'Veja', files: [] })
 })
 
 /** An empty MP4 box. */

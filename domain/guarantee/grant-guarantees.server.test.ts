@@ -51,7 +51,10 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   const hired = await withContacts()
   await hire(hired.professionalId)
   const standing = await guaranteeFor(db, lucky.professionalId, now)
-  assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
+  assert.deepEqual(
+    { state: standing?.state, count: standing?.count, coins: standing?.coins },
+    { state: 'waiting', count: 15, coins: lucky.cost },
+  )
   assert.equal(await grantGuarantees(db, now), 0)
   const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
   assert.deepEqual(given.toSorted(), [0, 1])
@@ -61,7 +64,10 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   const { ending } = await walletKinds(db, lucky.professionalId)
   assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
   const [newest] = await walletMovements(db, lucky.professionalId)
-  assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
+  assert.deepEqual(
+    { kind: newest?.kind, coins: newest?.coins, cause: newest?.cause },
+    { kind: 'bonus', coins: lucky.cost, cause: 'guarantee' },
+  )
   const told = await db
     .selectFrom('notifications')
     .select(['user_id as userId', 'payload'])

@@ -22,14 +22,20 @@ test('the first 15 contacts without a hire qualify once all are decided', () => 
   assert.equal(judge([], days(0)), null)
   assert.equal(judge(fifteen().slice(0, 14), days(20))?.state, 'counting')
   assert.equal(judge(fifteen(), days(28))?.state, 'waiting')
-  assert.deepEqual([judge(fifteen(), days(29))?.state, judge(fifteen(), days(29))?.coins], ['due', 75])
+  assert.deepEqual(
+    { state: judge(fifteen(), days(29))?.state, coins: judge(fifteen(), days(29))?.coins },
+    { state: 'due', coins: 75 },
+  )
   assert.equal(judge(fifteen(), days(60))?.state, 'over', 'who lacks something has 30 days to make up for it')
   assert.equal(judge(fifteen(), days(29), { isGiven: true })?.state, 'given')
 })
 
 test('only the first 15 contacts count, less their refunds', () => {
   const more = [...fifteen((at) => (at < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
-  assert.deepEqual([judge(more, days(29))?.state, judge(more, days(29))?.coins], ['due', 60])
+  assert.deepEqual(
+    { state: judge(more, days(29))?.state, coins: judge(more, days(29))?.coins },
+    { state: 'due', coins: 60 },
+  )
   assert.equal(
     judge(
       fifteen(() => ({ coins: 0 })),

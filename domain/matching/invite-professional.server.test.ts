@@ -70,7 +70,7 @@ test('inviting twice, also concurrently, is one invitation and one notification'
   assert.deepEqual(await invite(order, pro, inHours(1)), yes)
   assert.deepEqual(await newsOf(pro), ['order_invited'])
   const [offer, ...more] = await offersOf(order)
-  assert.deepEqual([offer!.invited_at, more], [now, []])
+  assert.deepEqual({ invited_at: offer!.invited_at, more }, { invited_at: now, more: [] })
 })
 
 test('an offer of a wave becomes an invitation, and no wave offers an invited order again', async () => {

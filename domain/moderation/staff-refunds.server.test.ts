@@ -76,7 +76,7 @@ test('an adjustment that is sent twice is one', async () => {
       now,
     )
   const [first, again] = await Promise.all([ask(40), ask(40)])
-  assert.deepEqual([first, again], [{ ok: true, value: { state: 'done' } }, first])
+  assert.deepEqual({ first, again }, { first: { ok: true, value: { state: 'done' } }, again: first })
   assert.equal(await coinBalance(db, professionalId), 40)
   assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
 })
@@ -134,11 +134,8 @@ test('adjusting, confirming and checking a difference are audited', async () => 
   )
   assert.equal(await coinBalance(db, professionalId), 150)
   assert.deepEqual(
-    [await audited('coins.adjusted'), await audited('adjustment.decided')],
-    [
-      [nina.userId, iris.userId, iris.userId],
-      [nina.userId, nina.userId],
-    ],
+    { coinsAdjusted: await audited('coins.adjusted'), adjustmentDecided: await audited('adjustment.decided') },
+    { coinsAdjusted: [nina.userId, iris.userId, iris.userId], adjustmentDecided: [nina.userId, nina.userId] },
   )
   const afterOf = async (subject: string) =>
     (await db.selectFrom('audit_log').select('after').where('subject', '=', subject).execute()).map(
@@ -162,7 +159,10 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     settleDifference(db, asStaff(nina.userId, 'wallet_adjust'), { differenceId: difference!.id }, now)
   assert.ok((await settle()).ok)
   assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
-  assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
+  assert.deepEqual(
+    { differences: await openDifferences(db), audited: await audited('difference.settled') },
+    { differences: [], audited: [nina.userId] },
+  )
 })
 
 test('staff cannot decide on coins or money of their own household; a colleague can', async () => {

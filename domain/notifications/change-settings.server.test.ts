@@ -56,7 +56,10 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
   )
   const kept = await notificationSettingsView(db, userId)
   assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
-  assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
+  assert.deepEqual(
+    { quiet: kept.quiet, digestHours: kept.digestHours },
+    { quiet: { from: 23, to: 6 }, digestHours: [18] },
+  )
 })
 
 test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved', async () => {
@@ -173,7 +176,7 @@ test('an unsubscribe link stops its kind only, is idempotent, and does nothing w
   assert.ok(await isStopped(unsubscribeToken(userId, 'digest')))
   const { choices, digestHours, quiet } = await notificationSettingsView(db, userId)
   assert.deepEqual(choices, { order_finalized: { email: false }, still_needed: { email: false } })
-  assert.deepEqual([digestHours, quiet], [[], { from: 21, to: 8 }])
+  assert.deepEqual({ digestHours, quiet }, { digestHours: [], quiet: { from: 21, to: 8 } })
   await db
     .updateTable('users')
     .set({ status: 'deleted', phone: null, email: null, deleted_at: now })

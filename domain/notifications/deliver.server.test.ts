@@ -84,7 +84,7 @@ test('a notification goes once by each channel, however many jobs run', async ()
   const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(news.userId, monday)))).flat()
   assert.deepEqual(waysOf(all), ['email'], 'who has no browser gets no push')
   const { state, provider_id } = await deliveryOf(news.userId, 'email')
-  assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
+  assert.deepEqual({ state, provider_id }, { state: 'sent', provider_id: `email-${all[0]!.once}` })
   assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
 })
 
@@ -143,7 +143,10 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
   const again = await sendDelivery(email.userId, at(0.3))
-  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
+  assert.deepEqual(
+    { again: again.length, once: again[0]?.once },
+    { again: 1, once: begun.find(({ way }) => way === 'email')!.once },
+  )
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
@@ -190,7 +193,7 @@ test('attempts have growing pauses and a limit; an open breaker counts as none',
     now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
   }
   const { state, problem } = await deliveryOf(news.userId, 'email')
-  assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
+  assert.deepEqual({ tries, state, problem }, { tries: 6, state: 'failed', problem: 'failed' })
 })
 
 test('a conversation message waits ten minutes, is one notification, and falls back to e-mail without WhatsApp', async () => {
@@ -490,7 +493,7 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   const left = userIds.filter((id) => !gone.includes(id))
   for (const userId of left) {
     const { state, attempts } = await deliveryOf(userId, 'whatsapp')
-    assert.deepEqual([state, attempts], ['waiting', 0])
+    assert.deepEqual({ state, attempts }, { state: 'waiting', attempts: 0 })
   }
   assert.equal(await releaseLeases(db, at(9)), 0)
   await deliverDue(db, which, send, at(0.3))

@@ -101,7 +101,10 @@ test('an endpoint belongs to its latest subscriber, and a session has one', asyn
   const his = { userId: bia.userId, sessionId: bia.sessions[0]! }
   await keep(hers, 'd1')
   await keep(his, 'd1', {}, later(1))
-  assert.deepEqual([await endpointsOf(hers.userId), await endpointsOf(his.userId)], [[], ['d1']])
+  assert.deepEqual(
+    { hers: await endpointsOf(hers.userId), his: await endpointsOf(his.userId) },
+    { hers: [], his: ['d1'] },
+  )
   await keep(his, 'd2', {}, later(2))
   assert.deepEqual(await endpointsOf(his.userId), ['d2'])
 })
@@ -116,7 +119,7 @@ test('a renewal continues this person’s subscription and no one else’s', asy
     ok: true,
     value: null,
   })
-  assert.deepEqual([await endpointsOf(ana.userId), await endpointsOf(bia.userId)], [['e1'], []])
+  assert.deepEqual({ ana: await endpointsOf(ana.userId), bia: await endpointsOf(bia.userId) }, { ana: ['e1'], bia: [] })
   const again = { userId: ana.userId, sessionId: ana.sessions[1]! }
   await endSessions(db, { sessionId: ana.sessions[0]! }, later(1))
   await keep(again, 'e1', { isRenewal: true }, later(2))

@@ -30,12 +30,12 @@ test('prices, dates, postal codes and measures stay', () => {
 test('contact data is hidden where the client wants chat only, until it is shared', () => {
   const given = new Date()
   assert.deepEqual(
-    [
-      hidesContact({ contactMode: 'chat', contactGivenAt: null }),
-      hidesContact({ contactMode: 'chat', contactGivenAt: given }),
-      hidesContact({ contactMode: 'whatsapp', contactGivenAt: null }),
-    ],
-    [true, false, false],
+    {
+      chat: hidesContact({ contactMode: 'chat', contactGivenAt: null }),
+      chatGiven: hidesContact({ contactMode: 'chat', contactGivenAt: given }),
+      whatsapp: hidesContact({ contactMode: 'whatsapp', contactGivenAt: null }),
+    },
+    { chat: true, chatGiven: false, whatsapp: false },
   )
 })
 

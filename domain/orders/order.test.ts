@@ -31,7 +31,10 @@ test('remaining hours round up, are never negative, and are zero without a searc
 test('the window is 24 h for today, 72 h for undecided, 48 h else', () => {
   const hours = (urgency: Parameters<typeof expiryOf>[0]) =>
     (expiryOf(urgency, now).getTime() - now.getTime()) / 3_600_000
-  assert.deepEqual([hours('today'), hours('month'), hours('quarter'), hours('undecided')], [24, 48, 48, 72])
+  assert.deepEqual(
+    { today: hours('today'), month: hours('month'), quarter: hours('quarter'), undecided: hours('undecided') },
+    { today: 24, month: 48, quarter: 48, undecided: 72 },
+  )
 })
 
 test('a notification is shown over the real status', () => {

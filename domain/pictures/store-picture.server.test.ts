@@ -58,14 +58,17 @@ test('a photo is re-encoded in three sizes, rotated, without camera metadata', a
     .toBuffer()
   const { id, name } = await kept(userId, bytes)
   const picture = (await picturesById(db, [id])).get(id)!
-  assert.deepEqual([picture.width, picture.height, picture.widths], [800, 1600, [160, 400, 800]])
+  assert.deepEqual(
+    { width: picture.width, height: picture.height, widths: picture.widths },
+    { width: 800, height: 1600, widths: [160, 400, 800] },
+  )
   assert.match(picture.blur, /^data:image\/webp;base64,/)
   for (const width of picture.widths) {
     const file = await publicPicture(db, `${name}-${width}.webp`, store)
     const seen = await sharp(await buffer(file!.body)).metadata()
     assert.deepEqual(
-      [seen.format, seen.width, seen.exif, seen.icc, seen.orientation],
-      ['webp', width, undefined, undefined, undefined],
+      { format: seen.format, width: seen.width, exif: seen.exif, icc: seen.icc, orientation: seen.orientation },
+      { format: 'webp', width, exif: undefined, icc: undefined, orientation: undefined },
     )
   }
   assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)

@@ -59,7 +59,7 @@ test('the response time is the median, by message or conversation, of three cont
   await aContact(pro, 30, 'conversation')
   await aContact(pro, null)
   const { answerMinutes, answerPercent } = await standing(pro)
-  assert.deepEqual([answerMinutes, answerPercent], [30, 75])
+  assert.deepEqual({ answerMinutes, answerPercent }, { answerMinutes: 30, answerPercent: 75 })
   assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
   assert.equal((await kept(pro)).minutes, 30)

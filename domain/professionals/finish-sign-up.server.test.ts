@@ -90,7 +90,10 @@ test('sign-up e-mails reveal no phone; a mailbox with an account gets none', asy
     .where('phone', 'like', '119555%')
     .execute()
   const emails = Object.fromEntries(written.map((each) => [each.email, each.letters]))
-  assert.deepEqual([emails[boxes.known], emails[boxes.knownPhone], emails[boxes.nobody]], [0, 1, 1])
+  assert.deepEqual(
+    { known: emails[boxes.known], knownPhone: emails[boxes.knownPhone], nobody: emails[boxes.nobody] },
+    { known: 0, knownPhone: 1, nobody: 1 },
+  )
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
 
@@ -214,7 +217,11 @@ test('a sign-up days late gets only the last e-mail', async () => {
   ] as const) {
     await listSignUpEmails(db, inHours(emails))
     await remindUnfinished(db, inHours(reminders))
-    assert.deepEqual([await written(), await told()], [1, 1], `after ${emails} and ${reminders} hours`)
+    assert.deepEqual(
+      { written: await written(), told: await told() },
+      { written: 1, told: 1 },
+      `after ${emails} and ${reminders} hours`,
+    )
   }
 })
 
@@ -323,5 +330,5 @@ test('an account without a CPF is reminded after one and three days, a complete 
         .where('kind', '=', 'sign_up_unfinished')
         .execute()
     ).length
-  assert.deepEqual([await told(left.userId), await told(whole.userId)], [2, 0])
+  assert.deepEqual({ left: await told(left.userId), whole: await told(whole.userId) }, { left: 2, whole: 0 })
 })

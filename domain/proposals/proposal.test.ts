@@ -109,9 +109,12 @@ test('changes between versions are marked, removals listed', () => {
     ['Quarto'],
   )
   assert.deepEqual(changed, ['warrantyDays'])
-  assert.deepEqual([wasTotalCents, hasOtherPhotos], [300, false])
+  assert.deepEqual({ wasTotalCents, hasOtherPhotos }, { wasTotalCents: 300, hasOtherPhotos: false })
   const other = changesSince(before, { ...before, photos: [] })
-  assert.deepEqual([other.wasTotalCents, other.hasOtherPhotos], [null, true])
+  assert.deepEqual(
+    { wasTotalCents: other.wasTotalCents, hasOtherPhotos: other.hasOtherPhotos },
+    { wasTotalCents: null, hasOtherPhotos: true },
+  )
   assert.deepEqual(
     changesSince(null, now).items.map(({ mark }) => mark),
     [null, null, null],

@@ -126,7 +126,10 @@ test('acceptance marks the professional as hired and opens the conversation; rep
   const id = await sent(deal.send())
   assert.ok((await deal.accept(id)).ok)
   assert.ok((await deal.accept(id, inHours(1))).ok)
-  assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+  assert.deepEqual(
+    { states: await deal.states(), leadState: await deal.leadState() },
+    { states: ['accepted'], leadState: 'hired' },
+  )
   const conversation = await db
     .selectFrom('conversations')
     .select(['state', 'client_listed'])
@@ -155,7 +158,10 @@ test('an accepted proposal closes the search as hired, and the others are notifi
   assert.equal(await closedNotices(other.pro.userId), 0)
   assert.ok((await notify()).ok)
   assert.ok((await notify()).ok)
-  assert.deepEqual([await closedNotices(other.pro.userId), await closedNotices(deal.pro.userId)], [1, 0])
+  assert.deepEqual(
+    { other: await closedNotices(other.pro.userId), accepted: await closedNotices(deal.pro.userId) },
+    { other: 1, accepted: 0 },
+  )
   assert.equal(await deal.leadState(), 'hired')
   await assertInvariants(db)
 })
@@ -167,7 +173,7 @@ test('after an acceptance a new version is an offer; the accepted one stands unt
   const second = await sent(deal.send(1))
   assert.deepEqual(await deal.states(), ['accepted', 'sent'])
   const [listed] = await proposalsOf(db, [deal.leadId], now)
-  assert.deepEqual([listed?.id, listed?.offer?.id], [first, second])
+  assert.deepEqual({ listed: listed?.id, offered: listed?.offer?.id }, { listed: first, offered: second })
   assert.ok((await deal.refuse(second)).ok)
   assert.deepEqual(await deal.states(), ['accepted', 'refused'])
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_accepted', 'proposal_refused'])
@@ -282,8 +288,8 @@ test('a withdrawn proposal notifies the client and has its own error code, and a
   assert.deepEqual(await deal.states(), ['withdrawn'])
   assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent', 'proposal_withdrawn'])
   assert.deepEqual(
-    [await code(deal.accept(id)), await code(deal.ask(id)), await code(deal.refuse(id))],
-    ['proposal_withdrawn', 'proposal_withdrawn', 'proposal_withdrawn'],
+    { accept: await code(deal.accept(id)), ask: await code(deal.ask(id)), refuse: await code(deal.refuse(id)) },
+    { accept: 'proposal_withdrawn', ask: 'proposal_withdrawn', refuse: 'proposal_withdrawn' },
   )
   assert.ok((await deal.see(id)).ok)
   assert.deepEqual(await deal.told(deal.pro.userId), [])
@@ -327,7 +333,10 @@ test('acceptance wins over a concurrent change request, which gets an error', as
     const id = await sent(deal.send())
     const both = [() => deal.accept(id), () => deal.ask(id)]
     await Promise.all((round % 2 ? both : both.toReversed()).map((one) => one()))
-    assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+    assert.deepEqual(
+      { states: await deal.states(), leadState: await deal.leadState() },
+      { states: ['accepted'], leadState: 'hired' },
+    )
     assert.equal(await code(deal.ask(id)), 'proposal_moved_on')
   }
   await assertInvariants(db)
@@ -399,7 +408,7 @@ test('photos belong to a version, are visible to the two, and are erased with th
     (await proposalFor(db, { proposalId, userId: deal.order.clientId, role: 'client' }, now))!.photos.map(
       ({ name }) => name,
     )
-  assert.deepEqual([await names(one), await names(two)], [[first, second], [second]])
+  assert.deepEqual({ one: await names(one), two: await names(two) }, { one: [first, second], two: [second] })
   assert.deepEqual((await proposalsOf(db, [deal.leadId], now))[0]!.photoCount, 1)
   assert.deepEqual((await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
     second,
@@ -407,19 +416,26 @@ test('photos belong to a version, are visible to the two, and are erased with th
   const opens = async (name: string, userId: number) =>
     (await proposalPhotoLink(db, { name, small: true, userId }, now)) !== null
   assert.deepEqual(
-    [
-      await opens(first, deal.order.clientId),
-      await opens(first, deal.pro.userId),
-      await opens(foreign, other.pro.userId),
-    ],
-    [true, true, true],
+    {
+      client: await opens(first, deal.order.clientId),
+      professional: await opens(first, deal.pro.userId),
+      otherProfessional: await opens(foreign, other.pro.userId),
+    },
+    { client: true, professional: true, otherProfessional: true },
   )
   const { userId: stranger } = await aClient(db)
   assert.deepEqual(
-    [await opens(first, stranger), await opens(first, other.pro.userId), await opens(first, other.order.clientId)],
-    [false, false, false],
+    {
+      stranger: await opens(first, stranger),
+      otherProfessional: await opens(first, other.pro.userId),
+      otherClient: await opens(first, other.order.clientId),
+    },
+    { stranger: false, otherProfessional: false, otherClient: false },
   )
   assert.ok(!(await opens(foreign, other.order.clientId)), 'not before it was sent')
   await db.transaction().execute((tx) => erasePicturesOf(tx, deal.pro.userId))
-  assert.deepEqual([await names(one), await opens(second, deal.order.clientId)], [[], false])
+  assert.deepEqual(
+    { names: await names(one), isOpened: await opens(second, deal.order.clientId) },
+    { names: [], isOpened: false },
+  )
 })

@@ -76,7 +76,7 @@ test('the debt of a deleted account is charged once to the next account of the s
   assert.equal(await coinBalance(db, next), -former.used)
   assert.equal(await coinBalance(db, former.professionalId), 0)
   const [movement] = await walletMovements(db, next)
-  assert.deepEqual([movement?.coins, movement?.cause], [-former.used, 'earlier_debt'])
+  assert.deepEqual({ coins: movement?.coins, cause: movement?.cause }, { coins: -former.used, cause: 'earlier_debt' })
   await assertInvariants(db)
 })
 

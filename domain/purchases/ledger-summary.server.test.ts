@@ -56,7 +56,10 @@ test('after a refund, an underpayment and a chargeback, net money equals coins s
   const books = await readLedgerSummary(db)
   const { received, back, chargedBack, held } = books.money
   assert.ok(held > 0 && received === 5_000 + held + 10_000 + 2_000)
-  assert.deepEqual([back, chargedBack, netReceived(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
+  assert.deepEqual(
+    { back, chargedBack, netReceived: netReceived(books.money), sold: books.coins.sold },
+    { back: 10_000, chargedBack: 2_000, netReceived: 5_000, sold: 50 },
+  )
   assert.deepEqual(violatedInvariants(books), { ledger: false, wallets: false, money: false })
 })
 

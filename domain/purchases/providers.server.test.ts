@@ -185,7 +185,10 @@ for (const [name, method, pending, start] of providers) {
     assert.equal((await seen(uuid))?.refunds[0]?.state, 'processing')
     there.settleRefunds(uuid, 'done')
     assert.equal(await look(uuid), 'refunded')
-    assert.deepEqual([(await seen(uuid))?.refunds.length, await balance()], [1, 0])
+    assert.deepEqual(
+      { refunds: (await seen(uuid))?.refunds.length, balance: await balance() },
+      { refunds: 1, balance: 0 },
+    )
     const other = await buy()
     there.pay(other)
     await look(other)
@@ -193,7 +196,11 @@ for (const [name, method, pending, start] of providers) {
     await look(other)
     there.settleRefunds(other, 'failed')
     assert.equal(await look(other), 'paid')
-    assert.deepEqual([(await seen(other))?.refunds[0]?.state, await balance()], ['failed', 52], 'the coins came back')
+    assert.deepEqual(
+      { state: (await seen(other))?.refunds[0]?.state, balance: await balance() },
+      { state: 'failed', balance: 52 },
+      'the coins came back',
+    )
     await assertInvariants(db)
   })
 
@@ -215,8 +222,8 @@ for (const [name, method, pending, start] of providers) {
     const before = await differences()
     await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))
     assert.deepEqual(
-      [(await differences()).length, await balance()],
-      [before.length, 40],
+      { differences: (await differences()).length, balance: await balance() },
+      { differences: before.length, balance: 40 },
       'what nobody told of is credited',
     )
     await assertInvariants(db)

@@ -64,7 +64,10 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   await Promise.all(Array.from({ length: 50 }, () => purchase.look()))
   assert.equal(await balance(pro), 52)
   const kinds = await walletKinds(db, pro.professionalId)
-  assert.deepEqual([kinds.paid, kinds.bonus, kinds.ending], [50, 2, [{ coins: 2, expiresAt: days(90) }]])
+  assert.deepEqual(
+    { paid: kinds.paid, bonus: kinds.bonus, ending: kinds.ending },
+    { paid: 50, bonus: 2, ending: [{ coins: 2, expiresAt: days(90) }] },
+  )
   assert.deepEqual(await told(pro), ['purchase_paid'])
   await assertInvariants(db)
 })
@@ -153,8 +156,8 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   await purchase.look(days(6))
   const after = await purchase.seen(days(6))
   assert.deepEqual(
-    [after?.state, after?.refunds[0]?.state],
-    ['paid', 'done'],
+    { purchase: after?.state, refund: after?.refunds[0]?.state },
+    { purchase: 'paid', refund: 'done' },
     'some of it was used: it stays a purchase',
   )
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
@@ -173,7 +176,10 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   assert.ok((await ask(pro.userId, days(6))).ok)
   await purchase.look(days(6))
   await purchase.look(days(6))
-  assert.deepEqual([(await purchase.seen(days(6)))?.state, await balance(pro)], ['refunded', 0])
+  assert.deepEqual(
+    { state: (await purchase.seen(days(6)))?.state, balance: await balance(pro) },
+    { state: 'refunded', balance: 0 },
+  )
   await assertInvariants(db)
 })
 
@@ -215,7 +221,10 @@ test('a chargeback takes the coins, and missing coins are owed: unlocks stop, an
   await next.play('pay')
   await next.look()
   assert.equal(await balance(pro), 108 - used)
-  assert.deepEqual([(await purchase.seen())?.creditedCoins, (await next.seen())?.creditedCoins], [52, 108 - used])
+  assert.deepEqual(
+    { first: (await purchase.seen())?.creditedCoins, second: (await next.seen())?.creditedCoins },
+    { first: 52, second: 108 - used },
+  )
   const { payload } = await db
     .selectFrom('notifications')
     .select('payload')

@@ -105,8 +105,11 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
   const { paid, bonus } = await walletKinds(db, pro.professionalId)
-  assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
-  assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
+  assert.deepEqual({ paid, bonus }, { paid: 0, bonus: 10 }, 'its own coins go first')
+  assert.deepEqual(
+    { state: (await purchase.seen()).state, teamRefund: (await purchase.seen()).teamRefund },
+    { state: 'paid', teamRefund: 'whole' },
+  )
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
   const { refunds } = await purchase.seen()
   assert.deepEqual(
@@ -120,8 +123,14 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   ])
   const [movement] = await walletMovements(db, pro.professionalId)
   assert.deepEqual(
-    [movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins],
-    ['cooling_off', 'given_back', reason, uuid, -52],
+    {
+      kind: movement?.kind,
+      cause: movement?.cause,
+      teamReason: movement?.teamReason,
+      purchaseUuid: movement?.purchaseUuid,
+      coins: movement?.coins,
+    },
+    { kind: 'cooling_off', cause: 'given_back', teamReason: reason, purchaseUuid: uuid, coins: -52 },
   )
   const audit = await db
     .selectFrom('audit_log')
@@ -139,7 +148,11 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const month = (await monthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
     (one) => one.userId === pro.userId,
   )
-  assert.deepEqual([month?.came, month?.left, month?.balance], [0, 52, 10], 'the letter of the month')
+  assert.deepEqual(
+    { came: month?.came, left: month?.left, balance: month?.balance },
+    { came: 0, left: 52, balance: 10 },
+    'the letter of the month',
+  )
   await allBalances()
 })
 
@@ -150,7 +163,7 @@ test('spent coins are taken from other lots; with too few nothing changes and st
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   assert.equal(await balance(pro), 22)
   const { would, whyNot } = await purchase.forTeam()
-  assert.deepEqual([would, whyNot], [{ cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, null])
+  assert.deepEqual({ would, whyNot }, { would: { cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, whyNot: null })
   await give(pro, 29, null)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   await give(pro, 1, null)
@@ -190,8 +203,8 @@ test('an expired bonus is not taken twice, by staff or by chargeback', async () 
   await taken.play('charge_back')
   assert.equal(await taken.look(bank, inDays(91)), 'charged_back')
   assert.deepEqual(
-    [await balance(other), (await told(other)).at(-1)],
-    [0, { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 }],
+    { balance: await balance(other), told: (await told(other)).at(-1) },
+    { balance: 0, told: { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 } },
   )
   await allBalances()
 })
@@ -224,7 +237,7 @@ test('concurrent refunds, cancellations and spending refund once', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   const [first, again] = await Promise.all([purchase.refund(iris, now, 'once'), purchase.refund(iris, now, 'once')])
-  assert.deepEqual([first.ok, again], [true, first])
+  assert.deepEqual({ ok: first.ok, again }, { ok: true, again: first })
   await purchase.look()
   const two = await bought(pro)
   assert.deepEqual(codes(await Promise.all([two.refund(iris), two.refund(nina)])), ['ok', 'refund_under_way'])
@@ -273,10 +286,13 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     byTeam: true,
   })
   const [movement] = await walletMovements(db, pro.professionalId)
-  assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
+  assert.deepEqual({ cause: movement?.cause, coins: movement?.coins }, { cause: 'regret_undone', coins: 52 })
   const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
   const [difference] = await listed()
-  assert.deepEqual([difference?.kind, difference?.ours, difference?.theirs], ['refund_refused', 5_000, 0])
+  assert.deepEqual(
+    { kind: difference?.kind, ours: difference?.ours, theirs: difference?.theirs },
+    { kind: 'refund_refused', ours: 5_000, theirs: 0 },
+  )
   await db.transaction().execute((tx) => settleDifference(tx, { id: difference!.id, staffUserId: iris.userId }, now))
   assert.deepEqual(await listed(), [])
   assert.ok((await purchase.refund(nina, inDays(4))).ok, 'tried again')
@@ -348,7 +364,7 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
     assert.equal(await balance(who), 0)
     const before = (await told(who)).length
     assert.equal(await purchase.look(refusing), 'charged_back')
-    assert.deepEqual([await balance(who), (await told(who)).length], [0, before])
+    assert.deepEqual({ balance: await balance(who), told: (await told(who)).length }, { balance: 0, told: before })
     assert.deepEqual(await purchase.refund(), refused('not_paid'))
   }
   await allBalances()
@@ -362,10 +378,13 @@ test('a deleted account is not refunded; refunds under way continue, and refused
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   assert.deepEqual(await kept.refund(), refused('account_closed'))
-  assert.deepEqual([(await kept.forTeam()).whyNot, (await kept.forTeam()).professional], ['account_closed', null])
+  assert.deepEqual(
+    { whyNot: (await kept.forTeam()).whyNot, professional: (await kept.forTeam()).professional },
+    { whyNot: 'account_closed', professional: null },
+  )
   const before = (await told(pro)).length
   await under.look(refusing)
-  assert.deepEqual([await balance(pro), (await told(pro)).length], [0, before])
+  assert.deepEqual({ balance: await balance(pro), told: (await told(pro)).length }, { balance: 0, told: before })
   await allBalances()
 })
 

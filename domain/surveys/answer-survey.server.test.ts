@@ -87,7 +87,10 @@ test('the hired professional gets a published review that counts and a notificat
   assert.equal(await leadState(lead.leadId), 'hired')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 4, reviews_count: 1 })
   const [review] = await newestReviews(db, { professionalId: lead.professionalId }, 5)
-  assert.deepEqual([review!.rating, review!.comment, review!.author], [4, 'Pintou bem.', 'Bia'])
+  assert.deepEqual(
+    { rating: review!.rating, comment: review!.comment, author: review!.author },
+    { rating: 4, comment: 'Pintou bem.', author: 'Bia' },
+  )
   assert.equal((await ratingOf(db, { professionalId: lead.professionalId }))?.average, 4)
   assert.deepEqual(await newsOf(lead.userId, 'review_published'), [{ lead_id: lead.leadId }])
   const purged = await db.selectFrom('events').select('payload').where('topic', '=', 'pages').execute()
@@ -134,9 +137,12 @@ test('an answer without a hire is stored for staff, and nothing is public', asyn
   const [lead] = found.leads
   assert.ok((await answer(aSurvey(found, notHired))).ok)
   const [kept] = await responses(found.order.id)
-  assert.deepEqual([kept!.rating, kept!.lead_id], [null, null])
+  assert.deepEqual({ rating: kept!.rating, lead_id: kept!.lead_id }, { rating: null, lead_id: null })
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
-  assert.deepEqual([await leadState(lead.leadId), await newsOf(lead.userId, 'review_published')], ['accepted', []])
+  assert.deepEqual(
+    { leadState: await leadState(lead.leadId), notifications: await newsOf(lead.userId, 'review_published') },
+    { leadState: 'accepted', notifications: [] },
+  )
   await assertInvariants(db)
 })
 

@@ -111,13 +111,16 @@ test('an approved identity gives the badge and a notification', async () => {
     'piece_missing',
   )
   assert.ok((await send(pro, 'identity')).ok)
-  assert.deepEqual([(await profileOf(pro)).state, (await latestOf(pro, 'identity')).status], ['in_review', 'in_review'])
+  assert.deepEqual(
+    { state: (await profileOf(pro)).state, status: (await latestOf(pro, 'identity')).status },
+    { state: 'in_review', status: 'in_review' },
+  )
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
   const before = await coinBalance(db, pro.professionalId)
   await db.updateTable('professionals').set({ document: '52998224725' }).where('id', '=', pro.professionalId).execute()
   await decided(pro, 'identity', 'approve')
   const { state, approved } = await profileOf(pro)
-  assert.deepEqual([state, approved], ['approved', true])
+  assert.deepEqual({ state, approved }, { state: 'approved', approved: true })
   assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [
     { document: 'identity', outcome: 'approved', coins: 20 },
   ])
@@ -143,7 +146,7 @@ test('a rejected identity may be submitted again; the profile continues without 
   await send(pro, 'identity')
   await decided(pro, 'identity', 'refuse')
   const { state, approved } = await profileOf(pro)
-  assert.deepEqual([state, approved], ['rejected', false])
+  assert.deepEqual({ state, approved }, { state: 'rejected', approved: false })
   assert.ok((await send(pro, 'identity')).ok)
   assert.equal((await profileOf(pro)).state, 'in_review')
 })
@@ -164,12 +167,12 @@ test('a correction requests single files; the others stay', async () => {
   assert.ok((await again()).ok)
   const [identity] = (await ownDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
   assert.deepEqual(
-    [
-      identity!.latest!.status,
-      identity!.latest!.note,
-      identity!.latest!.pieces.map(({ isAskedAgain }) => isAskedAgain),
-    ],
-    ['in_review', null, [false, false, false]],
+    {
+      status: identity!.latest!.status,
+      note: identity!.latest!.note,
+      pieces: identity!.latest!.pieces.map(({ isAskedAgain }) => isAskedAgain),
+    },
+    { status: 'in_review', note: null, pieces: [false, false, false] },
   )
 })
 
@@ -216,7 +219,10 @@ test('expiry is notified 30, 7 and 1 days before; a renewal replaces the old one
   await decided(pro, 'criminal_record', 'approve', at('2027-02-11'))
   const old = await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow()
   const renewed = await latestOf(pro, 'criminal_record')
-  assert.deepEqual([old.status, renewed.status, renewed.validUntil], ['expired', 'approved', '2027-05-10'])
+  assert.deepEqual(
+    { oldStatus: old.status, renewedStatus: renewed.status, validUntil: renewed.validUntil },
+    { oldStatus: 'expired', renewedStatus: 'approved', validUntil: '2027-05-10' },
+  )
   await expireDocuments(db, at('2027-05-10'))
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
   assert.ok((await expireDocuments(db, at('2027-05-11'))) >= 1)
@@ -335,7 +341,10 @@ test('a document is assigned to one of two staff members; an assignment expires'
   assert.equal(codeOf(await approveVerification(db, verifier(loser), document, testNow)), 'not_claimed')
   const seen = (one: typeof staff, now = testNow) =>
     verificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
-  assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
+  assert.deepEqual(
+    { winner: (await seen(winner))?.id, loser: await seen(loser) },
+    { winner: verificationId, loser: undefined },
+  )
   const later = inHours(0.5)
   assert.equal(codeOf(await approveVerification(db, verifier(winner), document, later)), 'not_claimed')
   assert.ok((await assignVerification(db, verifier(loser), document, later)).ok)

@@ -96,7 +96,7 @@ test('the same visit with another note is one visit, and the client sees the lat
   valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
   const read = await visitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
-  assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
+  assert.deepEqual({ state: read?.state, note: read?.note }, { state: 'confirmed', note: 'Interfone 12' })
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
@@ -307,7 +307,10 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   const [visit] = await visitsOf(db, contact.userId, { from: now }, now)
-  assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
+  assert.deepEqual(
+    { state: visit!.state, address: visit!.address },
+    { state: 'canceled', address: 'Rua das Flores, 10' },
+  )
   assert.equal((await visitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
   assert.deepEqual(await visitsOfOrder(db, of, now), [])
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
@@ -389,7 +392,11 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   const day = dayIn(30).replaceAll('-', '')
   const first = valueOf(await contact.propose({ day: dayIn(30) })).visitId
   const [[, sequence, status, title, start] = []] = await eventsAt(now)
-  assert.deepEqual([sequence, status, start], ['0', 'TENTATIVE', `${day}T190000Z`], 'Acre is five hours behind UTC')
+  assert.deepEqual(
+    { sequence, status, start },
+    { sequence: '0', status: 'TENTATIVE', start: `${day}T190000Z` },
+    'Acre is five hours behind UTC',
+  )
   valueOf(await answerVisit(db, asClient(contact.clientId), { visitId: first, answer: 'confirm', words: '' }, now))
   const confirmedTitle = title!.replace(/ · .*/, '')
   const confirmed = [`visit-${first}@ajeita`, '1', 'CONFIRMED', confirmedTitle, `${day}T190000Z`, undefined]
@@ -425,5 +432,8 @@ test('account deletion erases visits and addresses', async () => {
   valueOf(await contact.propose({ note: 'Bloco B' }))
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))
   const [visit] = await visitsOfLead(db, contact.leadId, now)
-  assert.deepEqual([visit!.state, visit!.address, visit!.note], ['canceled', '[endereço apagado]', ''])
+  assert.deepEqual(
+    { state: visit!.state, address: visit!.address, note: visit!.note },
+    { state: 'canceled', address: '[endereço apagado]', note: '' },
+  )
 })

@@ -180,7 +180,10 @@ test('the welcome bonus is given once per document and phone, and expires after 
   assert.equal(await give(other, '52998224725', '11911113333'), false, 'the same document')
   assert.equal(await give(other, '11144477735', '11911112222'), false, 'the same phone')
   assert.equal(await give(third, '11144477735', '11911114444'), true)
-  assert.deepEqual([await coinBalance(db, one.professionalId), await coinBalance(db, other.professionalId)], [20, 0])
+  assert.deepEqual(
+    { one: await coinBalance(db, one.professionalId), other: await coinBalance(db, other.professionalId) },
+    { one: 20, other: 0 },
+  )
   assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: addDays(now, 30) }])
   assert.deepEqual(
     (await walletMovements(db, one.professionalId)).map(({ cause }) => cause),

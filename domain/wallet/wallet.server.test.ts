@@ -42,7 +42,10 @@ test('credited coins are in one wallet and leave the platform account', async ()
   const pro = await aProfessional(db)
   const other = await aProfessional(db)
   const transaction = await credit(pro, 7)
-  assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
+  assert.deepEqual(
+    { pro: await coinBalance(db, pro.professionalId), other: await coinBalance(db, other.professionalId) },
+    { pro: 207, other: 200 },
+  )
   assert.deepEqual(await sidesOf(transaction), [
     { kind: 'adjustment', of: null, coins: -7 },
     { kind: 'wallet', of: pro.professionalId, coins: 7 },

@@ -77,7 +77,11 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   there.pay(charge.reference)
   there.pay(charge.reference)
   const found = await mp.readCharge(named)
-  assert.deepEqual([found?.state, found?.receivedCents], ['paid', 5_050], 'tried again; paid twice, one of them counts')
+  assert.deepEqual(
+    { state: found?.state, receivedCents: found?.receivedCents },
+    { state: 'paid', receivedCents: 5_050 },
+    'tried again; paid twice, one of them counts',
+  )
   const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => now)
   await local.createCharge(aCharge('card'))
   assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
@@ -92,7 +96,10 @@ test('a repeated charge, also after a lost response, is one charge', async () =>
     const first = await mp.createCharge(charge)
     assert.deepEqual(await mp.createCharge(charge), first)
   }
-  assert.deepEqual([there.payments.size, there.preferences.size], [1, 1])
+  assert.deepEqual(
+    { payments: there.payments.size, preferences: there.preferences.size },
+    { payments: 1, preferences: 1 },
+  )
   const charge = aCharge('pix')
   const first = await mp.createCharge(charge)
   assert.deepEqual(await mp.createCharge({ ...charge, now: minutes(5) }), first, 'asked for again with another end')

@@ -117,7 +117,7 @@ test('a fraud return is distinguished from our refund', async () => {
     { id: 'MED1', rtrId: 'D'.repeat(32), valor: '50.00', horario: {}, status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' },
   ]
   const found = await pix.readCharge({ reference, chargeId: null })
-  assert.deepEqual([found?.state, found?.refunds], ['charged_back', []])
+  assert.deepEqual({ state: found?.state, refunds: found?.refunds }, { state: 'charged_back', refunds: [] })
 })
 
 test('received payments are listed over all pages', async () => {

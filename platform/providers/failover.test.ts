@@ -30,7 +30,7 @@ test('the second provider is used only when the first fails', async () => {
     zenvia.answer = answer
     assert.equal((await sms.send(aMessage)).provider, 'twilio', JSON.stringify(answer))
   }
-  assert.deepEqual([zenvia.taken.length, twilio.taken.length], [1, 3])
+  assert.deepEqual({ zenvia: zenvia.taken.length, twilio: twilio.taken.length }, { zenvia: 1, twilio: 3 })
 })
 
 test('a first provider with an open breaker is skipped', async () => {
@@ -39,7 +39,10 @@ test('a first provider with an open breaker is skipped', async () => {
   for (let count = 0; count < 5; count++) await sms.send(aMessage)
   zenvia.answer = null
   await sms.send(aMessage)
-  assert.deepEqual([zenvia.asked.length, zenvia.taken.length, twilio.taken.length], [5, 0, 6])
+  assert.deepEqual(
+    { askedOfZenvia: zenvia.asked.length, takenByZenvia: zenvia.taken.length, takenByTwilio: twilio.taken.length },
+    { askedOfZenvia: 5, takenByZenvia: 0, takenByTwilio: 6 },
+  )
 })
 
 test('a wrong number is not retried at the second provider, nor is an opt-out', async () => {

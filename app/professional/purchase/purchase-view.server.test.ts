@@ -40,7 +40,10 @@ test('a staff refund shows its reason, and one refused by the bank a line below'
   const shown = (state: OnePurchase['refunds'][number]['state'], teamRefund: OnePurchase['teamRefund']) =>
     purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)
   const going = shown('processing', 'whole')
-  assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
+  assert.deepEqual(
+    { teamReason: going.teamReason, text: going.details[0]!.text },
+    { teamReason: 'Comprou duas vezes.', text: 'Devolução a caminho' },
+  )
   assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
   const taken = purchaseView(
@@ -50,7 +53,10 @@ test('a staff refund shows its reason, and one refused by the bank a line below'
   )
   assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
   const refused = shown('failed', null)
-  assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])
+  assert.deepEqual(
+    { teamReason: refused.teamReason, text: refused.details[0]!.text },
+    { teamReason: null, text: 'Paga' },
+  )
   assert.match(refused.refunds[0]!.text, /O banco recusou/)
 })
 

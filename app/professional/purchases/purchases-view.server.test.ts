@@ -19,7 +19,10 @@ const purchase: OwnPurchase = {
 
 test('a truncated list of purchases says so', () => {
   const many = Array.from({ length: 51 }, () => purchase)
-  assert.deepEqual([purchasesPerPage(many).purchases.length, purchasesPerPage(many.slice(1)).more], [50, null])
+  assert.deepEqual(
+    { purchases: purchasesPerPage(many).purchases.length, more: purchasesPerPage(many.slice(1)).more },
+    { purchases: 50, more: null },
+  )
   assert.equal(
     purchasesPerPage(many).more,
     'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.',

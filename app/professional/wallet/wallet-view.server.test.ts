@@ -60,8 +60,8 @@ test('owed coins and their repayments are explained beside the lots', () => {
 test('a truncated list of movements says so', () => {
   const many = Array.from({ length: 101 }, (_, id) => ({ ...movement, id }))
   assert.deepEqual(
-    [movementsPerPage(many, now).movements.length, movementsPerPage(many.slice(1), now).more],
-    [100, null],
+    { movements: movementsPerPage(many, now).movements.length, more: movementsPerPage(many.slice(1), now).more },
+    { movements: 100, more: null },
   )
   assert.equal(
     movementsPerPage(many, now).more,

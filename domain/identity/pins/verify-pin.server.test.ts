@@ -184,7 +184,7 @@ test('wrong-PIN counts unchanged for a month are purged', async () => {
     await purgeWrongPins(db, new Date(now.getTime() + days * 86_400_000))
     return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length
   }
-  assert.deepEqual([await kept(29), await kept(31)], [1, 0])
+  assert.deepEqual({ after29: await kept(29), after31: await kept(31) }, { after29: 1, after31: 0 })
 })
 
 test('200 right PINs at once in one browser give one proof, and five are compared', async () => {

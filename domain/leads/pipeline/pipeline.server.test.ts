@@ -197,7 +197,7 @@ test('with five thousand contacts the board loads only the shown ones, and a sea
   assert.equal(board.scans, 0)
   assert.ok(board.orders < 100, `${board.orders} orders were read`)
   const found = await reads('castánho 4999')
-  assert.deepEqual([found.columns.length, found.scans], [1, 0])
+  assert.deepEqual({ columns: found.columns.length, scans: found.scans }, { columns: 1, scans: 0 })
   assert.ok(found.orders < 5_100, `${found.orders} orders were read`)
   assert.deepEqual((await reads('de outro')).columns, [])
 })
@@ -262,7 +262,10 @@ test('a deleted client’s notes are erased; the attempts stay', async () => {
   await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
   await endLeadsOfClient(db, contact.clientId, now)
   const { note, attempts } = await getPipelineEntry(db, contact.leadId)
-  assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
+  assert.deepEqual(
+    { note, attempts: attempts.map((each) => [each.way, each.note]) },
+    { note: '', attempts: [['call', '']] },
+  )
 })
 
 test('a later tab does not overwrite the note of an earlier one; equal text is one action', async () => {

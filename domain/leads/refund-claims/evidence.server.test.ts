@@ -92,7 +92,10 @@ test('up to three files are attached to a claim, are visible to staff and cannot
   assert.ok(!(await opens(one, iris, 'staff', ['wallet_adjust'])), 'not before it was sent')
   const both = await Promise.all([contact.ask(), contact.ask()])
   assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true])
-  assert.deepEqual([await contact.names(true), await contact.names(false)], [[one, two, three], []])
+  assert.deepEqual(
+    { own: await contact.names(true), others: await contact.names(false) },
+    { own: [one, two, three], others: [] },
+  )
   const { proofs } = await contact.story()
   assert.deepEqual(
     proofs.map(({ name, picture }) => [name, picture !== null]),
@@ -117,7 +120,10 @@ test('evidence can be added with the appeal, not while a claim waits nor after t
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, now)).ok)
   const late = await added(contact)
-  assert.deepEqual([(await contact.own()).proofs.length, (await contact.story()).proofs.length], [1, 0])
+  assert.deepEqual(
+    { professional: (await contact.own()).proofs.length, staff: (await contact.story()).proofs.length },
+    { professional: 1, staff: 0 },
+  )
   assert.ok((await contact.appeal()).ok)
   assert.deepEqual(
     (await contact.story()).proofs.map(({ name }) => name),
@@ -164,13 +170,13 @@ test('another professional’s files cannot be attached, seen or removed', async
   assert.deepEqual(await contact.names(false), [name])
   assert.ok((await contact.ask()).ok)
   assert.deepEqual(
-    [
-      await opens(name, contact, 'professional'),
-      await opens(name, other, 'professional'),
-      await opens(name, other, 'client'),
-      await opens(name, iris, 'staff', ['moderate', 'verify_pros', 'chat_read']),
-    ],
-    [true, false, false, false],
+    {
+      owner: await opens(name, contact, 'professional'),
+      otherProfessional: await opens(name, other, 'professional'),
+      otherClient: await opens(name, other, 'client'),
+      staffWithoutPermission: await opens(name, iris, 'staff', ['moderate', 'verify_pros', 'chat_read']),
+    },
+    { owner: true, otherProfessional: false, otherClient: false, staffWithoutPermission: false },
   )
   assert.equal(await added(contact, file), 'claim_exists')
   const link = (await proofLink(
@@ -184,8 +190,12 @@ test('another professional’s files cannot be attached, seen or removed', async
     return opened !== null
   }
   assert.deepEqual(
-    [await openedBy(contact.userId), await openedBy(other.userId), await openedBy(contact.userId, inHours(0.1, now))],
-    [true, false, false],
+    {
+      owner: await openedBy(contact.userId),
+      other: await openedBy(other.userId),
+      later: await openedBy(contact.userId, inHours(0.1, now)),
+    },
+    { owner: true, other: false, later: false },
   )
 })
 
@@ -197,7 +207,13 @@ test('an unused file is erased after two days, the others with their owner’s a
   assert.ok((await contact.ask()).ok)
   assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
   await purgeUnusedPictures(db, inHours(49, now))
-  assert.deepEqual([(await left.own()).proofs.length, (await contact.own()).proofs.length], [0, 1])
+  assert.deepEqual(
+    { left: (await left.own()).proofs.length, stayed: (await contact.own()).proofs.length },
+    { left: 0, stayed: 1 },
+  )
   await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))
-  assert.deepEqual([(await contact.own()).proofs, (await contact.story()).proofs], [[], []])
+  assert.deepEqual(
+    { professional: (await contact.own()).proofs, staff: (await contact.story()).proofs },
+    { professional: [], staff: [] },
+  )
 })

@@ -84,7 +84,7 @@ const isRefundedState = async (contact: Contact) => {
   )
   assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
   const seen = await contactOf(db, contact)
-  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+  assert.deepEqual({ noReach: seen?.noReach, state: seen?.state }, { noReach: 'given_back', state: 'ended' })
 }
 
 test('a wrong phone proven by a bounced message is refunded at once', async () => {
@@ -111,7 +111,10 @@ test('a waiting claim is granted once when a message bounces, however many jobs 
     granted.reduce((sum, one) => sum + one, 0),
     1,
   )
-  assert.deepEqual([await stateOf(contact), await stateOf(other)], ['granted', 'open'])
+  assert.deepEqual(
+    { contact: await stateOf(contact), other: await stateOf(other) },
+    { contact: 'granted', other: 'open' },
+  )
   await isRefundedState(contact)
   await assertInvariants(db)
 })

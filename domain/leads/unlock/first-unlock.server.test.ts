@@ -70,7 +70,10 @@ test('the welcome bonus covers the first contact, and the next has its ordinary 
   const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', first.id).executeTakeFirstOrThrow()
   assert.equal((lead.price_breakdown as { ordinaryCoins?: number }).ordinaryCoins, seen.price.ordinaryCoins)
   const next = (await painter.see(second.uuid))!
-  assert.deepEqual([next.price.coins, next.price.ordinaryCoins], [seen.price.ordinaryCoins, undefined])
+  assert.deepEqual(
+    { coins: next.price.coins, ordinaryCoins: next.price.ordinaryCoins },
+    { coins: seen.price.ordinaryCoins, ordinaryCoins: undefined },
+  )
   assert.deepEqual(await painter.list(20), [])
   assert.equal(codeOf(await painter.unlock(second.uuid)), 'not_enough_coins')
   await assertInvariants(db)

@@ -72,14 +72,20 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
   const { userId } = await aClient(db)
   const { protocol, email, id } = await aTicket({ userId })
   const read = await readTicket(db, { protocol, staffUserId: iris }, testNow)
-  assert.deepEqual([read?.status, read?.role, read?.messages.length], ['open', 'client', 0])
+  assert.deepEqual(
+    { status: read?.status, role: read?.role, messages: read?.messages.length },
+    { status: 'open', role: 'client', messages: 0 },
+  )
   assert.equal(codeOf(await say(protocol)), 'ok')
   assert.equal(await statusOf(protocol), 'answered')
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
   assert.equal((await lettersWaiting()).at(-1), messageId)
   const letter = await ticketAnswerEmail(db, messageId)
-  assert.deepEqual([letter?.email, letter?.text, letter?.role, letter?.isClosed], [email, answer, 'client', false])
+  assert.deepEqual(
+    { email: letter?.email, text: letter?.text, role: letter?.role, isClosed: letter?.isClosed },
+    { email, text: answer, role: 'client', isClosed: false },
+  )
   assert.deepEqual(readReplyAddress(letter!.replyTo!), { userId, about: { ticket: id } })
   assert.deepEqual(await auditEntriesOn(protocol), [
     { action: 'ticket.read', by: iris, before: null, after: null },
@@ -131,7 +137,7 @@ test('a newer message must be read first, and restarts the waiting time, also by
   }
   assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)
   const thread = (await ticketThread(db, protocol))!
-  assert.deepEqual([thread.status, thread.reopenedAt], ['open', inHours(4)])
+  assert.deepEqual({ status: thread.status, reopenedAt: thread.reopenedAt }, { status: 'open', reopenedAt: inHours(4) })
   assert.deepEqual(
     thread.messages.map(({ staff, cameBy }) => [staff, cameBy]),
     [
@@ -182,8 +188,8 @@ test('a person reads and answers only their own tickets', async () => {
   )
   const own = (await ownTicket(db, { userId: bia.userId, protocol }))!
   assert.deepEqual(
-    [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
-    ['Só eu leio.', [[answer, true]]],
+    { text: own.text, messages: own.messages.map(({ text, byTeam }) => [text, byTeam]) },
+    { text: 'Só eu leio.', messages: [[answer, true]] },
   )
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
   assert.deepEqual(await ownTickets(db, other.userId), [])
@@ -240,7 +246,7 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
   const person = { userId, phone, emails: [] }
   const [copy] = await ticketsOf(db, person)
-  assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])
+  assert.deepEqual({ later: copy!.later, answers: copy!.answers }, { later: ['Meu segredo.'], answers: [answer] })
   const seen = await lastOf(protocol)
   const [said] = await Promise.all([
     say(protocol, { seen }),
@@ -250,5 +256,8 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   const left = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
   assert.deepEqual(left, [])
   const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual([row.name, row.email, row.text, row.status], ['Cliente', null, '[texto apagado]', 'closed'])
+  assert.deepEqual(
+    { name: row.name, email: row.email, text: row.text, status: row.status },
+    { name: 'Cliente', email: null, text: '[texto apagado]', status: 'closed' },
+  )
 })

@@ -54,7 +54,7 @@ test('an order by a professional’s link is offered to that professional only, 
   assert.deepEqual(await opportunitiesFor(db, other.userId, inHours(2)), [])
   await expireOrders(db, inHours(24))
   const { status, only_until } = await rowOf(order.uuid)
-  assert.deepEqual([status, only_until], ['searching', inHours(24)])
+  assert.deepEqual({ status, only_until }, { status: 'searching', only_until: inHours(24) })
 })
 
 test('a contact by own link is free with a reason, and a simultaneous unlock by another professional finds no order', async () => {
@@ -122,7 +122,10 @@ test('an exclusive order without a message opens after a day, once, with a notif
   assert.notEqual((await rowOf(silent.uuid)).only_until, null)
   await Promise.all([openUnanswered(db, inHours(24)), openUnanswered(db, inHours(24))])
   const { only_until, expires_at, published_at } = await rowOf(silent.uuid)
-  assert.deepEqual([only_until, published_at, expires_at], [null, inHours(24), inHours(24 + 48)])
+  assert.deepEqual(
+    { only_until, published_at, expires_at },
+    { only_until: null, published_at: inHours(24), expires_at: inHours(24 + 48) },
+  )
   assert.notEqual((await rowOf(answered.uuid)).only_until, null)
   const told = (await newsOf(silent.clientId)).filter((kind) => kind === 'order_opened')
   assert.deepEqual(told, ['order_opened'])
@@ -145,7 +148,10 @@ test('a link without the required document is inactive', async () => {
     const found = await askedByLink(db, { slug, categoryId, phone: '11900000000' }, now)
     return found.ok ? 'ok' : found.code
   }
-  assert.deepEqual([await asked([]), await asked(['crp'])], ['professional_gone', 'ok'])
+  assert.deepEqual(
+    { withoutCrp: await asked([]), withCrp: await asked(['crp']) },
+    { withoutCrp: 'professional_gone', withCrp: 'ok' },
+  )
 })
 
 test('a link needs an active professional with the service; its orders are counted', async () => {

@@ -73,7 +73,10 @@ test('an edited description is stored and notified to payers only', async () => 
   assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(1))).ok)
   assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(2))).ok)
   const { description, description_edited_at } = await orderRow(uuid)
-  assert.deepEqual([description, description_edited_at], ['Sala e corredor, 40 m².', inHours(1)])
+  assert.deepEqual(
+    { description, description_edited_at },
+    { description: 'Sala e corredor, 40 m².', description_edited_at: inHours(1) },
+  )
   const { leadId } = unlocked.value
   assert.deepEqual(await newsOf(pro.userId), [
     { kind: 'order_available', payload: { uuid } },
@@ -133,7 +136,7 @@ test('an order on hold longer than its window gets a whole window after the corr
   assert.deepEqual(await reviewOrders(db, mended), { published: 1, held: 0 })
   await expireOrders(db, mended)
   const { status, expires_at } = await orderRow(held.uuid)
-  assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])
+  assert.deepEqual({ status, expires_at }, { status: 'searching', expires_at: inHours(24, mended) })
 })
 
 test('the contact of a client who hired before costs more, fixed at publication', async () => {
@@ -152,7 +155,10 @@ test('the contact of a client who hired before costs more, fixed at publication'
   for (const orderId of [second.id, stranger.id]) await offerOrder(db, { orderId, wave: 1 }, now)
   const intentOf = async ({ uuid }: { uuid: string }) =>
     (await opportunityFor(db, { userId: pro.userId, uuid }, now))!.price.intent
-  assert.deepEqual([await intentOf(second), await intentOf(stranger)], [11_500, 10_000])
+  assert.deepEqual(
+    { second: await intentOf(second), stranger: await intentOf(stranger) },
+    { second: 11_500, stranger: 10_000 },
+  )
   assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
 })
 

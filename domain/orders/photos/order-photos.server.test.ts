@@ -133,8 +133,12 @@ test('a guessed, expired or revoked draft token is refused', async () => {
   await removeDraftPhoto(db, removed, now)
   await removeDraftPhoto(db, removed, now)
   assert.deepEqual(
-    [await shows(removed), await shows('GN_x'), await shows(old, inHours(draftPhotoHours + 1))],
-    [false, false, false],
+    {
+      removed: await shows(removed),
+      unknown: await shows('GN_x'),
+      old: await shows(old, inHours(draftPhotoHours + 1)),
+    },
+    { removed: false, unknown: false, old: false },
   )
   for (const photos of [[good, 'GN_x'], [good, removed], ['']])
     assert.deepEqual(await requestWith(photos, phone), { ok: false, code: 'photo_gone' })
@@ -196,7 +200,10 @@ test('only the client adds up to five photos while the order searches, and remov
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
-  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxPhotos - 1])
+  assert.deepEqual(
+    { isThere: await isThere(second!.id), count: await countsOf(order.id) },
+    { isThere: false, count: maxPhotos - 1 },
+  )
   assert.ok((await added(order)).result.ok, 'there is room again')
   const ended = await anOrder(db, { status: 'finalized_zero_lead' })
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
@@ -233,7 +240,7 @@ test('photos are visible to professionals before the unlock; of health services 
     const opened = await openPrivatePicture(db, { link, userId, role }, now)
     assert.equal(opened?.type, 'image/webp', role)
     const seen = await sharp(Buffer.concat(await opened!.body.toArray())).metadata()
-    assert.deepEqual([seen.width, seen.exif], [320, undefined])
+    assert.deepEqual({ width: seen.width, exif: seen.exif }, { width: 320, exif: undefined })
     assert.equal(await openPrivatePicture(db, { link, userId: stranger.userId, role: 'professional' }, now), null)
   }
   const written = await db
@@ -269,13 +276,13 @@ test('a photo with a text of 120 characters costs a tenth more; one alone does n
   }
   const long = 'a'.repeat(detailedCharacters)
   assert.deepEqual(
-    [
-      await intent(long, true),
-      await intent(long, false),
-      await intent(long.slice(1), true),
-      await intent(`${long.slice(1)} `, true),
-    ],
-    [11_000, 10_000, 10_000, 10_000],
+    {
+      longWithPhoto: await intent(long, true),
+      longWithoutPhoto: await intent(long, false),
+      shortWithPhoto: await intent(long.slice(1), true),
+      paddedWithPhoto: await intent(`${long.slice(1)} `, true),
+    },
+    { longWithPhoto: 11_000, longWithoutPhoto: 10_000, shortWithPhoto: 10_000, paddedWithPhoto: 10_000 },
   )
 })
 
@@ -293,7 +300,7 @@ test('a repeated order shares its photos, which stay while one of the two shows 
   const days = (count: number) => inHours(count * 24)
   assert.equal(await purgeOrderPhotos(db, days(photoDays - 1)), 0)
   assert.ok((await purgeOrderPhotos(db, days(photoDays + 1))) >= 1)
-  assert.deepEqual([await countsOf(order.id), await isThere(id)], [0, true])
+  assert.deepEqual({ count: await countsOf(order.id), isThere: await isThere(id) }, { count: 0, isThere: true })
   await db
     .updateTable('orders')
     .set({ status: 'canceled', closed_at: now })
@@ -318,7 +325,10 @@ test('account deletion erases the photos, also of an order whose phone was chang
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await erasePicturesOf(tx, userId)
   })
-  assert.deepEqual([await isThere(first!.id), await isThere(second!.id), await countsOf(id)], [false, false, 0])
+  assert.deepEqual(
+    { isFirstThere: await isThere(first!.id), isSecondThere: await isThere(second!.id), count: await countsOf(id) },
+    { isFirstThere: false, isSecondThere: false, count: 0 },
+  )
 
   const service = catalog().serviceBySlug('pintor')!
   const request = aCheckedRequest('pintor', { photos: [await aDraft()], phone: newPhone() })

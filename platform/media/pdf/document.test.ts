@@ -64,7 +64,10 @@ test('pictures are in rows below the terms, each with alternative text', async (
     [640, 480],
     [64, 640],
   ])
-  assert.deepEqual([count(six, /\/S \/Figure/g), count(six, /\/Subtype \/Image/g), pagesOf(six)], [6, 6, 1])
+  assert.deepEqual(
+    { figures: count(six, /\/S \/Figure/g), images: count(six, /\/Subtype \/Image/g), pages: pagesOf(six) },
+    { figures: 6, images: 6, pages: 1 },
+  )
   for (let at = 1; at <= 6; at++) assert.equal(count(six, new RegExp(`/Alt \\(Foto ${at}\\)`, 'g')), 1)
   assert.ok((await make([[640, 480]])).equals(await make([[640, 480]])), 'the same document is the same file')
   assert.equal(count(await make([]), /\/Figure|\/Subtype \/Image/g), 0, 'without any there is no heading of them')
