@@ -7,6 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
@@ -39,7 +40,7 @@ async function anOpenOrder(client?: { userId: number; phone: string }) {
   const order = await anOrder(db, client ? { client } : {})
   await db
     .updateTable('orders')
-    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .set({ published_at: new Date(), expires_at: addHours(new Date(), 40) })
     .where('id', '=', order.id)
     .execute()
   return order

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { hourMs } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { mailgunSignature } from '#platform/messaging/email/mailgun.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -72,7 +73,7 @@ test('an unsigned or outdated mail is refused before it is read', async () => {
   const raw = aMail('Falso.')
   for (const fields of [
     signed(raw, { by: 'other' }),
-    signed(raw, { at: Date.now() - 13 * 3_600_000 }),
+    signed(raw, { at: Date.now() - 13 * hourMs }),
     { ...signed(raw), signature: '' },
     { recipient: to, 'body-mime': raw },
   ])

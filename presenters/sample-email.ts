@@ -7,6 +7,7 @@ import {
   rowOf,
   type NotificationKind,
 } from '#domain/notifications/matrix.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { href } from '#href.ts'
 import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
@@ -52,9 +53,9 @@ const others = {
     staffNotificationEmail(
       'Iris Prado',
       [
-        { queue: 'tickets', waiting: 2, since: new Date(now.getTime() - 3 * 86_400_000) },
-        { queue: 'adjustments', waiting: 1, since: new Date(now.getTime() - 5 * 3_600_000) },
-        { queue: 'notices', waiting: 9, since: new Date(now.getTime() - 20 * 3_600_000) },
+        { queue: 'tickets', waiting: 2, since: addDays(now, -3) },
+        { queue: 'adjustments', waiting: 1, since: addHours(now, -5) },
+        { queue: 'notices', waiting: 9, since: addHours(now, -20) },
       ],
       { origin, now },
     ),

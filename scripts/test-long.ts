@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { stepEnvironment } from './test-step.ts'
 import { type Step, wholeRun } from './whole-run.ts'
 
@@ -10,7 +11,6 @@ import { type Step, wholeRun } from './whole-run.ts'
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
-const dayMs = 24 * 3_600_000
 
 const step = (name: string, parts: string[], env: Record<string, string> = {}): Step => ({
   name,

@@ -23,6 +23,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Actions of blocked and chat-only pairs besides conversations. */
@@ -82,6 +83,7 @@ async function aDeal() {
     )
   return { order, pro, leadId, chatId, send, visit, client: order.clientId }
 }
+
 const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
@@ -150,7 +152,7 @@ test('a visit between blocked people is canceled silently, without reminders', a
   valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
   valueOf(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const [visit] = await visitsOfLead(db, deal.leadId, now)
-  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  await remindOfVisits(db, addHours(visit!.startsAt, -1))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
   valueOf(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))

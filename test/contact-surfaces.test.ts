@@ -13,6 +13,7 @@ import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
@@ -52,7 +53,7 @@ const secret = 'Portão azul dos fundos'
 const wish = 'Depois das dezoito'
 /** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
-  const startsAt = new Date(Date.now() + 3 * 86_400_000)
+  const startsAt = addDays(new Date(), 3)
   const visitId = await aVisit(demo.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
@@ -178,7 +179,7 @@ for (const [what, isGone, end] of [
     assert.ok(visit.includes(street), 'her own address is hers to read')
     assert.equal(visit.includes(visitTexts.clientStates.canceled), isGone)
     assert.equal((await hers(`/meus-pedidos/${anaOrders.LEADS}`)).includes(visitTexts.seeVisit), !isGone)
-    await remindOfVisits(demo.db, new Date(startsAt.getTime() - 20 * 3_600_000))
+    await remindOfVisits(demo.db, addHours(startsAt, -20))
     const told = await demo.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
     assert.equal(
       told.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
@@ -189,7 +190,7 @@ for (const [what, isGone, end] of [
 
 test('an unanswered visit in the past is shown as such to both, and awaits nobody', async () => {
   const { visitId } = await anAgreedVisit()
-  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const anHourAgo = addHours(new Date(), -1)
   const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
   await demo.db.updateTable('visits').set(unanswered).where('id', '=', visitId).execute()
   const ana = await demo.signIn(anaPhone)
@@ -221,7 +222,7 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
     assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
     for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!said.includes(sent.text))
   }
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(new Date(), 2).toISOString().slice(0, 10)
   const wish = {
     leadId: lead.id,
     userId: await userOfDavi(),

@@ -9,6 +9,7 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
@@ -223,7 +224,7 @@ test('the token of a right PIN opens later requests, raw or as Bearer, without a
   const proToken = await tokenOf(pro)
   await db
     .updateTable('orders')
-    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .set({ published_at: new Date(), expires_at: addHours(new Date(), 40) })
     .where('id', '=', order.id)
     .execute()
   const bought = await asProgram(`/v1/opportunities/${order.uuid}/unlock`, { token: proToken, body: {} })
@@ -272,7 +273,7 @@ test('Retry-After is the remaining wait', async () => {
 
   await db
     .updateTable('pin_challenges')
-    .set({ sent_count: 5, created_at: new Date(Date.now() - 23 * 3_600_000) })
+    .set({ sent_count: 5, created_at: addHours(new Date(), -23) })
     .where('phone', '=', phone)
     .execute()
   const full = await asProgram(resend, { method: 'POST' })

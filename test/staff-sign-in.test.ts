@@ -9,6 +9,7 @@ import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-
 import { staff } from '#db/seed/people.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
 import { startDemo } from './e2e/demo-data.ts'
@@ -16,7 +17,7 @@ import { startDemo } from './e2e/demo-data.ts'
 const demo = await startDemo(scope)
 const { db } = demo
 const { email, password, phone } = staff
-const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = testNow) => addMinutes(from, count)
 const forgetLimits = () => db.deleteFrom('rate_limits').execute()
 
 /** Posts the form of the sign-in, as a browser without script does. */

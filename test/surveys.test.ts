@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { env } from '#platform/env.ts'
@@ -174,7 +175,7 @@ test('access: 401 without a session, 403 with another role or user, 404 with ano
 })
 
 test('a signed link opens one survey without a session, and nothing else', async () => {
-  const inAYear = new Date(Date.now() + 365 * 86_400_000)
+  const inAYear = addDays(new Date(), 365)
   const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, inAYear))
   const authorization = `Bearer ${new URL(link, demo.address).searchParams.get('token')}`
   const call = async (path: string) => (await fetch(demo.address + path, { headers: { authorization } })).status

@@ -8,6 +8,7 @@ import { openEventHub } from '#platform/events/events.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { repetitions } from './support/repetitions.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -36,7 +37,7 @@ async function anOpenOrder() {
   const now = new Date()
   await db
     .updateTable('orders')
-    .set({ published_at: now, expires_at: new Date(now.getTime() + 48 * 3_600_000) })
+    .set({ published_at: now, expires_at: addHours(now, 48) })
     .where('id', '=', order.id)
     .execute()
   return order

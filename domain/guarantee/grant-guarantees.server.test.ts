@@ -11,6 +11,7 @@ import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
 import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { grantGuarantees, guaranteeFor } from './guarantee.server.ts'
@@ -62,7 +63,7 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   assert.equal(await coinBalance(db, lucky.professionalId), 900)
   assert.equal(await coinBalance(db, hired.professionalId), 900 - hired.cost)
   const { ending } = await walletKinds(db, lucky.professionalId)
-  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
+  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: addDays(later, 90) }])
   const [newest] = await walletMovements(db, lucky.professionalId)
   assert.deepEqual(
     { kind: newest?.kind, coins: newest?.coins, cause: newest?.cause },

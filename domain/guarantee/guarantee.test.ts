@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')
-const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
+const days = (count: number) => addDays(start, count)
 /** A Monday at ten in São Paulo, and a message an hour later. */
 const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
   boughtAt: days(at),
-  firstWordAt: new Date(days(at).getTime() + 3_600_000),
+  firstWordAt: addHours(days(at), 1),
   coins: 5,
   isWon: false,
   isAsked: false,
@@ -70,6 +71,6 @@ test('the guarantee requires 80 points, an approved identity, and a first messag
   assert.equal(judge(late(4), days(29))?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { score: 79 })?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { identityApproved: false })?.state, 'lacking')
-  const afterFour = fifteen((at) => ({ firstWordAt: new Date(days(at).getTime() + 4.1 * 3_600_000) }))
+  const afterFour = fifteen((at) => ({ firstWordAt: addHours(days(at), 4.1) }))
   assert.ok(judge(afterFour, days(29))!.soonPercent < 80)
 })

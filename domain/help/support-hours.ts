@@ -4,7 +4,7 @@
  */
 
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 export const opensAtHour = 8
 export const closesAtHour = 20
@@ -78,9 +78,9 @@ export function isOpen(now: Date) {
 export function nextOpening(now: Date): Date {
   const wall = wallClock(now)
   let day = Math.floor(wall / dayMs)
-  if (wall >= day * dayMs + opensAtHour * 3_600_000) day++
+  if (wall >= day * dayMs + opensAtHour * hourMs) day++
   while (!isWorkday(day)) day++
-  const opening = day * dayMs + opensAtHour * 3_600_000
+  const opening = day * dayMs + opensAtHour * hourMs
   return momentOf(opening)
 }
 
@@ -91,9 +91,9 @@ export function supportHoursBetween(from: Date, to: Date): number {
   let ms = 0
   for (let day = Math.floor(begin / dayMs); day * dayMs < end; day++) {
     if (!isWorkday(day)) continue
-    const opens = day * dayMs + opensAtHour * 3_600_000
-    const closes = day * dayMs + closesAtHour * 3_600_000
+    const opens = day * dayMs + opensAtHour * hourMs
+    const closes = day * dayMs + closesAtHour * hourMs
     ms += Math.max(0, Math.min(end, closes) - Math.max(begin, opens))
   }
-  return ms / 3_600_000
+  return ms / hourMs
 }

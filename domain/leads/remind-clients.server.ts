@@ -4,6 +4,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const batch = 200
 
@@ -23,7 +24,7 @@ export async function remindClients(db: Db, now: Date): Promise<number> {
 }
 
 async function remindSome(tx: Db, now: Date) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const ago = (hours: number) => addHours(now, -hours)
   const due = tx
     .selectFrom('leads')
     .select('leads.id')

@@ -5,6 +5,7 @@ import { endSessions, openSession } from '#domain/identity/sessions/session.serv
 import { asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
 import { eraseNotifications } from './notifications.server.ts'
@@ -20,7 +21,7 @@ import { removePushDevice } from './remove-push-device.server.ts'
 import { browserKeys } from '#test/support/browser-keys.ts'
 
 const { db } = await testDatabase(scope)
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const later = (minutes: number) => addMinutes(now, minutes)
 const keys = browserKeys()
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 

@@ -12,6 +12,7 @@ import { openPrivatePicture as openByLink } from '#domain/moderation/open-privat
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
 import { storePicture } from './store-picture.server.ts'
@@ -124,7 +125,7 @@ test('a private picture has no public address; its link opens for one person for
   const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
   assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)
   const link = privatePictureLink({ name, viewer: userId }, testNow)
-  const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
+  const later = (minutes: number) => addMinutes(testNow, minutes)
   const opens = async (asked: { link: string; userId: number }, at = testNow) =>
     (await openPrivatePicture(db, asked, at, store))?.type ?? null
   assert.equal(await opens({ link, userId }), 'image/webp')

@@ -11,13 +11,14 @@ import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { quotedCities, quotedIn } from './prices.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const days = (count: number) => addDays(now, count)
 const painter = catalog().serviceBySlug('pintor')!
 type Place = [string, string]
 const people: number[] = []

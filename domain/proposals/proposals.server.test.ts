@@ -14,6 +14,7 @@ import { closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
@@ -207,9 +208,9 @@ test('the client is notified a day before expiry, once, and not for one-day vers
   await sent(short.send(0, { validDays: 1 }))
   const end = new Date('2026-12-01T03:00:00Z').getTime()
   await warnOfEnding(db, inHours(20))
-  await warnOfEnding(db, new Date(end - 25 * 3_600_000))
+  await warnOfEnding(db, new Date(end - 25 * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent'])
-  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * 3_600_000))
+  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent', 'proposal_expiring'])
   assert.deepEqual(await short.told(short.order.clientId), ['proposal_sent'])
 })

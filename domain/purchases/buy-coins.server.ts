@@ -4,6 +4,7 @@ import { findUnlockDenial } from '#domain/leads/leads.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId, professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -76,7 +77,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
           order_uuid: orderUuid ?? null,
           quote: orderUuid && quote ? quote : null,
           created_at: now,
-          expires_at: new Date(now.getTime() + payMinutes * 60_000),
+          expires_at: addMinutes(now, payMinutes),
           state: firstState,
         })
         .execute()

@@ -8,6 +8,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { violatedInvariants, netReceived } from './ledger-summary.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
@@ -19,7 +20,7 @@ import { salesOfMonth } from './sales-of-month.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => addDays(now, count)
 
 async function bought(
   pro: { userId: number },

@@ -19,12 +19,13 @@ import { ownPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 
 /** Every real provider, simulated by a server that enforces its contract: coins are credited once, or not at all. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => addMinutes(now, count)
 
 /** Actions of payers and banks. */
 type There = {

@@ -19,6 +19,7 @@ import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -26,7 +27,7 @@ await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = now) => addMinutes(from, count)
 const days = (count: number) => minutes(count * 24 * 60)
 
 async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = bank) {

@@ -21,6 +21,7 @@ import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
@@ -41,7 +42,7 @@ const nina = await aStaffMember(db, ['wallet_adjust'])
 const reason = 'Compra feita duas vezes por engano.'
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => addDays(now, count)
 const refusing: PaymentProvider = { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) }
 const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
 

@@ -11,6 +11,7 @@ import { visitFile, visitsCalendar } from '#presenters/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerVisit, cancelVisit } from './answer-visit.server.ts'
@@ -32,7 +33,7 @@ import {
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(now, days).toISOString().slice(0, 10)
 
 async function aContact({ pro = undefined as { userId: number } | undefined, talked = true } = {}) {
   const order = await anOrder(db)
@@ -287,7 +288,7 @@ test('both are reminded once, a day before a confirmed visit', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const [visit] = await visitsOfLead(db, contact.leadId, now)
-  const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
+  const before = (hours: number) => addHours(visit!.startsAt, -hours)
   await remindOfVisits(db, before(23))
   assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
   assert.ok((await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now)).ok)
@@ -313,7 +314,7 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   )
   assert.equal((await visitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
   assert.deepEqual(await visitsOfOrder(db, of, now), [])
-  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  await remindOfVisits(db, addHours(visit!.startsAt, -1))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {
     ok: false,

@@ -23,7 +23,7 @@ import {
   spendCoins,
   walletKinds,
 } from './wallet.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes, dayMs } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -111,7 +111,7 @@ test('bonus coins expire half an hour after their end, once, with a notification
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 30)
-  const at = (minutes: number) => new Date(addDays(now, 30).getTime() + minutes * 60_000)
+  const at = (minutes: number) => addMinutes(addDays(now, 30), minutes)
   await expireCoins(db, at(29))
   assert.deepEqual(await left(pro), [10, 6])
   await Promise.all([expireCoins(db, at(30)), expireCoins(db, at(31))])
@@ -141,7 +141,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
+    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / dayMs]),
     [75, 87, 89].map((days) => [{ coins: 7, on: '2027-02-18' }, days]),
   )
 })

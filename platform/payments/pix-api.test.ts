@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { addDays } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { pixApi, referenceOf, txidOf } from './pix-api.ts'
@@ -127,8 +128,7 @@ test('received payments are listed over all pages', async () => {
     await pix.createCharge(aCharge(reference))
     bank.pay(txidOf(reference))
   }
-  const day = 86_400_000
-  const span = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + day) }
+  const span = { from: addDays(now, -1), to: addDays(now, 1) }
   const all = await pix.received(span)
   assert.deepEqual(
     all.map(({ reference }) => reference),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -9,7 +10,7 @@ import { stripe } from './stripe.ts'
 import { notificationOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = now) => addMinutes(from, count)
 
 async function aProvider({ at = () => now, hasPix = false } = {}) {
   const there = await startStripe(scope, at)

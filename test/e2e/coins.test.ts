@@ -14,6 +14,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -650,7 +651,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
     .executeTakeFirstOrThrow()
   const at = new Date()
   const own = { professionalId: hugo.id, userId: hugo.user_id }
-  const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
+  const expiresAt = addDays(at, 30)
   const given = [
     { coins: 7, from: 'bonus', expiresAt },
     { coins: 60, from: 'adjustment', kind: 'paid' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import {
   assertNoProblems,
   hold,
@@ -365,7 +366,7 @@ test('a form submitted before hydration, and again after a lost response, is one
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select('b.uuid')
     .where('u.name', 'like', 'Davi%')
-    .where('b.created_at', '>', new Date(Date.now() - 3_600_000))
+    .where('b.created_at', '>', addHours(new Date(), -1))
   expect(await bought.execute()).toHaveLength(1)
   assertNoProblems(visitor)
 })

@@ -7,6 +7,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -463,7 +464,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     const elsewhere = {
       category_id: catalog().serviceBySlug('pintor')!.id,
       city_id: cityBySlug('sp', 'guaruja')!.id,
-      published_at: new Date(Date.now() - 3 * 3_600_000),
+      published_at: addHours(new Date(), -3),
     }
     await demo.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
     await page.goto(orderPage('SEARCH0'))

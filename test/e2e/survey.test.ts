@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage as addressOfSurvey } from '#presenters/survey-page.ts'
 import {
@@ -280,7 +281,7 @@ test('a survey link works without a session and never leads to a foreign order',
   signedInAs,
 }) => {
   const { page: others } = await signedInAs('bia', { viewport: phoneSize })
-  await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1))))
   await press(others, 'Não')
   await others.getByText('Desisti do serviço').click()
   await goTo(others, 'Quer contar mais alguma coisa?')
@@ -294,7 +295,7 @@ test('a survey link works without a session and never leads to a foreign order',
   const { page } = visitor
   await page.goto(surveyPage)
   await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(surveyPage)}`)
-  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1))))
   await chooseEva(page)
   await star(page, 5).click({ force: true })
   await goTo(page, 'Conte como foi')

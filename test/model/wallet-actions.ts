@@ -19,7 +19,7 @@ import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
 import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
 export type World = {
@@ -245,7 +245,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     return 'ok'
   },
   async wait(world, { minutes }) {
-    world.now = new Date(world.now.getTime() + minutes * 60_000)
+    world.now = addMinutes(world.now, minutes)
     return 'ok'
   },
   async expire({ db, now }) {

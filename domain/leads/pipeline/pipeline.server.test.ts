@@ -22,6 +22,7 @@ import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from
 import { stageInSql } from './stage.server.ts'
 import { logAttempt, versionOfNote, saveContactNote, remindMe } from './contact-notes.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -211,7 +212,7 @@ test('a reminder is sent once, at 9 in São Paulo on its day, and not for an end
       .where('kind', '=', 'contact_reminder')
       .where('lead_id', '=', contact.leadId)
       .execute()
-  const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(now, 3).toISOString().slice(0, 10)
   for (const odd of ['2020-01-01', '2199-01-01'])
     assert.deepEqual(await remindMe(db, asProfessional(contact.userId), { ...contact, day: odd }, now), {
       ok: false,

@@ -10,6 +10,7 @@ import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'
@@ -29,7 +30,7 @@ const iris = await aStaffMember(db)
 const nina = await aStaffMember(db)
 const otto = await aStaffMember(db)
 
-const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
+const days = (count: number, from = now) => addDays(from, count)
 const words = 'Liguei três vezes e o número é de uma padaria.'
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 async function aContact(by?: Pro, at = now, client?: { userId: number; phone: string }) {

@@ -10,6 +10,7 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { editDescription } from './edit-description.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -34,7 +35,7 @@ test('an order is extended by 48 hours once; a repeated request has the same end
   const { expires_at: before } = await orderRow(uuid)
   const first = await extendOrder(db, asClient(userId), { uuid }, inHours(40))
   assert.ok(first.ok)
-  assert.equal(Date.parse(first.value.expiresAt) - before!.getTime(), 48 * 3_600_000)
+  assert.equal(Date.parse(first.value.expiresAt) - before!.getTime(), 48 * hourMs)
   assert.deepEqual(await extendOrder(db, asClient(userId), { uuid }, inHours(41)), first)
   assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
 })

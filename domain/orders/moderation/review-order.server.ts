@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { refundClaimDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
@@ -44,7 +45,7 @@ async function ordersToday(tx: Db, phone: string, now: Date) {
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('phone', '=', phone)
-    .where('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .where('verified_at', '>', addDays(now, -1))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -58,7 +59,7 @@ async function ordersGivenBack(tx: Db, clientId: number, now: Date) {
     .select(sql<number>`count(distinct o.id)::int`.as('count'))
     .where('o.client_id', '=', clientId)
     .where('r.reason', 'not in', ['order_blocked', 'client_canceled'])
-    .where('r.created_at', '>', new Date(now.getTime() - refundClaimDays * 24 * 3_600_000))
+    .where('r.created_at', '>', addDays(now, -refundClaimDays))
     .executeTakeFirstOrThrow()
   return count
 }

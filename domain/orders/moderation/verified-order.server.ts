@@ -4,6 +4,7 @@ import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
@@ -50,7 +51,7 @@ export async function publishOrDuplicate(
     .where((eb) =>
       eb.or([
         eb('status', 'in', openStatuses),
-        eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))]),
+        eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', addDays(now, -1))]),
       ]),
     )
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
+import { minuteMs } from '#domain/shared/durations.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
@@ -91,7 +92,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     ]
     if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
     if (!isDateTime(ends)) return wrong(23, 'date_of_expiration')
-    const minutes = (Date.parse(ends) - clock().getTime()) / 60_000
+    const minutes = (Date.parse(ends) - clock().getTime()) / minuteMs
     if (minutes < 30 || minutes > 30 * 24 * 60) return wrong(23, 'date_of_expiration')
     const code = `00020126${reference.replaceAll('-', '')}6304ABCD`
     const point = {
