@@ -12,7 +12,8 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { isPushService, canPushTo } from '#platform/messaging/push/push-service.ts'
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
-import { paymentsFor, sendersFor } from './senders.ts'
+import { href } from '#href.ts'
+import { paymentsFor, purchaseAt, sendersFor } from './senders.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 
@@ -282,4 +283,10 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     'mercado_pago',
     'pix,mercado_pago',
   ])
+})
+
+test('a payment provider’s page returns to the page of the purchase', () => {
+  const uuid = '0c8fd3ae-7d0b-4b4c-8f5f-4ad3a9b6f0a1'
+  const page = href('/profissional/carteira/compras/:uuid', { uuid })
+  assert.equal(purchaseAt('https://ajeita.example')(uuid), `https://ajeita.example${page}`)
 })

@@ -35,29 +35,45 @@ test('the details of a purchase show the same state as its heading', () => {
   assert.equal(stateLine({ state: 'pending_review' }, 31), 'Em conferência')
 })
 
-test('a staff refund shows its reason, and one refused by the bank a line below', () => {
-  const refund = { kind: 'staff', cents: 5_000, reason: 'Comprou duas vezes.', askedAt: at(9), doneAt: null } as const
-  const shown = (state: OnePurchase['refunds'][number]['state'], teamRefund: OnePurchase['teamRefund']) =>
-    purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)
-  const going = shown('processing', 'whole')
-  assert.deepEqual(
-    { teamReason: going.teamReason, text: going.details[0]!.text },
-    { teamReason: 'Comprou duas vezes.', text: 'Devolução a caminho' },
-  )
-  assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
-  assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
-  const taken = purchaseView(
-    { ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] },
+const staffRefund = {
+  kind: 'staff',
+  cents: 5_000,
+  reason: 'Comprou duas vezes.',
+  askedAt: at(9),
+  doneAt: null,
+} as const
+/** The view of a purchase that staff refund; `teamRefund` is null once the refund failed. */
+const refundedView = (change: {
+  state: OnePurchase['state']
+  refundState: OnePurchase['refunds'][number]['state']
+  teamRefund: OnePurchase['teamRefund']
+}) => {
+  const { state, refundState, teamRefund } = change
+  return purchaseView(
+    { ...purchase, state, teamRefund, refunds: [{ ...staffRefund, state: refundState }] },
     at(10),
     null,
   )
-  assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
-  const refused = shown('failed', null)
-  assert.deepEqual(
-    { teamReason: refused.teamReason, text: refused.details[0]!.text },
-    { teamReason: null, text: 'Paga' },
-  )
-  assert.match(refused.refunds[0]!.text, /O banco recusou/)
+}
+
+test('a staff refund in progress shows its reason and amount', () => {
+  const view = refundedView({ state: 'paid', refundState: 'processing', teamRefund: 'whole' })
+  assert.equal(view.teamReason, 'Comprou duas vezes.')
+  assert.equal(view.details[0]!.text, 'Devolução a caminho')
+  assert.match(view.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
+  assert.equal(view.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
+})
+
+test('a staff refund shows no reason once the payer’s bank took the money back', () => {
+  const view = refundedView({ state: 'charged_back', refundState: 'requested', teamRefund: 'whole' })
+  assert.equal(view.teamReason, null)
+})
+
+test('a staff refund refused by the bank leaves the purchase paid and says so below', () => {
+  const view = refundedView({ state: 'paid', refundState: 'failed', teamRefund: null })
+  assert.equal(view.teamReason, null)
+  assert.equal(view.details[0]!.text, 'Paga')
+  assert.match(view.refunds[0]!.text, /O banco recusou/)
 })
 
 test('a purchase has a receipt once its payment is settled', () => {
