@@ -722,7 +722,7 @@ export const faults: Fault[] = [
     file: 'http/shutdown.ts',
     find: '      if (performance.now() - toldAt < sameWordMs) return\n',
     replace: '',
-    test: 'test/ending.test.ts',
+    test: 'test/process-shutdown.test.ts',
     falls: ['a signal to the whole process group arrives twice and ends in order:'],
   },
   {
@@ -813,7 +813,7 @@ export const faults: Fault[] = [
     file: 'server.ts',
     find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
     replace: '',
-    test: 'test/ending.test.ts',
+    test: 'test/process-shutdown.test.ts',
     falls: ['a server told to end is not ready'],
   },
   {
@@ -821,7 +821,7 @@ export const faults: Fault[] = [
     file: 'http/shutdown.ts',
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
-    test: 'test/ending.test.ts',
+    test: 'test/process-shutdown.test.ts',
     falls: ['an uncaught error is logged and ends the process in order:'],
   },
   {
