@@ -93,7 +93,7 @@ test('a form without a response keeps its input and reports the failure once', a
   assert.deepEqual(gone, { page: status(404) })
 })
 
-test('a form rendered by an earlier response stays rendered', async () => {
+test('a failed submission keeps what the page rendered before, unless another page was seen between', async () => {
   const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
   await after({ page: asked }, '/interno/senha', 'POST')
   const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')

@@ -202,30 +202,40 @@ test('a required document is verified before the first sale, and expires', async
   assert.deepEqual(await missing(new Date('2027-02-17T12:00:00Z')), ['criminal_record'])
 })
 
-test('expiry is notified 30, 7 and 1 days before; a renewal replaces the old one, and expiry is notified', async () => {
+/** A nanny with an approved criminal record, valid until 2027-02-16. */
+async function nannyWithRecord() {
   const pro = await aProfessional(db, { service: 'baba', documents: [] })
   await send(pro, 'criminal_record')
   await decided(pro, 'criminal_record', 'approve')
-  const at = (day: string) => new Date(`${day}T15:00:00Z`)
+  return pro
+}
+const afternoonOf = (day: string) => new Date(`${day}T15:00:00Z`)
+
+test('expiry is announced 30, 7 and 1 days before', async () => {
+  const pro = await nannyWithRecord()
   for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
-    await notifyOfExpiry(db, at(day))
+    await notifyOfExpiry(db, afternoonOf(day))
   assert.deepEqual(await toldOf(pro.userId, 'document_expires'), [
     { document: 'criminal_record', days: 30 },
     { document: 'criminal_record', days: 6 },
     { document: 'criminal_record', days: 1 },
   ])
+})
+
+test('a renewal replaces the old document and expires in turn, with a notification', async () => {
+  const pro = await nannyWithRecord()
   const first = await latestOf(pro, 'criminal_record')
-  assert.ok((await send(pro, 'criminal_record', at('2027-02-10'), '2027-02-09')).ok)
-  await decided(pro, 'criminal_record', 'approve', at('2027-02-11'))
+  assert.ok((await send(pro, 'criminal_record', afternoonOf('2027-02-10'), '2027-02-09')).ok)
+  await decided(pro, 'criminal_record', 'approve', afternoonOf('2027-02-11'))
   const old = await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow()
   const renewed = await latestOf(pro, 'criminal_record')
   assert.deepEqual(
     { oldStatus: old.status, renewedStatus: renewed.status, validUntil: renewed.validUntil },
     { oldStatus: 'expired', renewedStatus: 'approved', validUntil: '2027-05-10' },
   )
-  await expireDocuments(db, at('2027-05-10'))
+  await expireDocuments(db, afternoonOf('2027-05-10'))
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
-  assert.ok((await expireDocuments(db, at('2027-05-11'))) >= 1)
+  assert.ok((await expireDocuments(db, afternoonOf('2027-05-11'))) >= 1)
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'expired')
   assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
 })
