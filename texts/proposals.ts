@@ -1,5 +1,5 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
-import { maxPhotos, quantityText } from '#domain/proposals/proposal.ts'
+import { maxPhotosPerVersion, formatQuantity } from '#domain/proposals/proposal.ts'
 import { count, formatDay, formatMoney, unparted } from './format.ts'
 
 export const unitTexts = {
@@ -169,13 +169,13 @@ export const proposalTexts = {
   modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
   photos: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
-  photosHelp: `Até ${maxPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
+  photosHelp: `Até ${maxPhotosPerVersion} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
   photosWithoutScript: 'Para enviar fotos, abra esta página em um navegador com JavaScript ligado.',
   choosePhotos: 'Escolher fotos',
   sendingPhoto: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   removePhoto: (number: number) => `Remover a foto ${number}`,
-  photosFull: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
-  tooManyPhotos: `Escolha até ${maxPhotos} fotos. As que passaram disso ficaram de fora.`,
+  photosFull: `São no máximo ${maxPhotosPerVersion} fotos. Remova uma para trocar.`,
+  tooManyPhotos: `Escolha até ${maxPhotosPerVersion} fotos. As que passaram disso ficaram de fora.`,
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
   saveModel: 'Salvar como modelo',
@@ -243,6 +243,6 @@ export const proposalTexts = {
 export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias') : proposalTexts.noWarranty)
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
 export const quantityWithUnit = (quantity: number, unit: Unit) =>
-  unparted(quantityText(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])
+  unparted(formatQuantity(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])
 export const versionText = (version: number, state: ProposalState, cents: number) =>
   `Versão ${version}\u00a0· ${formatMoney(cents)}\u00a0· ${proposalStateTexts[state]}`

@@ -4,7 +4,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { lockedLead, isEngaged } from './lock-version.server.ts'
-import { isPayable, maxPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
+import { isPayable, maxPhotosPerVersion, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -19,9 +19,9 @@ export const versionInput = proposalContent.extend({
   /** Names of pictures uploaded before, in display order. */
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
-    .max(maxPhotos)
+    .max(maxPhotosPerVersion)
     .default([]),
-  validDays: z.number().int().min(1).max(60).default(usualValidDays),
+  validDays: z.number().int().min(1).max(60).default(defaultValidDays),
 })
 type Version = z.output<typeof versionInput>
 

@@ -8,12 +8,12 @@ import {
   isPayable,
   lineCents,
   maxCents,
-  maxQuantity,
+  maxQuantityThousandths,
   type ProposalEvent,
   proposalMachine,
   type ProposalState,
-  quantityText,
-  readQuantity,
+  formatQuantity,
+  parseQuantity,
   stateAt,
   totalsOf,
 } from './proposal.ts'
@@ -47,8 +47,8 @@ test('a line is rounded half up to whole centavos, also for large amounts', () =
   assert.equal(lineCents({ quantity: 333, unitCents: 10 }), 3)
   assert.equal(lineCents({ quantity: 1, unitCents: 499 }), 0)
   assert.equal(lineCents({ quantity: 1, unitCents: 500 }), 1)
-  const exact = (BigInt(maxQuantity) * BigInt(maxCents) + 500n) / 1000n
-  assert.equal(BigInt(lineCents({ quantity: maxQuantity, unitCents: maxCents })), exact)
+  const exact = (BigInt(maxQuantityThousandths) * BigInt(maxCents) + 500n) / 1000n
+  assert.equal(BigInt(lineCents({ quantity: maxQuantityThousandths, unitCents: maxCents })), exact)
 })
 
 test('the total is lines plus travel less discount', () => {
@@ -69,10 +69,10 @@ test('a quantity is parsed in Brazilian and other notations and shown as typed',
     '0,001': 1,
     ' 3 ': 3_000,
   }
-  for (const [text, quantity] of Object.entries(read)) assert.equal(readQuantity(text), quantity, text)
+  for (const [text, quantity] of Object.entries(read)) assert.equal(parseQuantity(text), quantity, text)
   for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])
-    assert.equal(readQuantity(text), undefined, text)
-  for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(quantityText(readQuantity(text)!), text)
+    assert.equal(parseQuantity(text), undefined, text)
+  for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(formatQuantity(parseQuantity(text)!), text)
 })
 
 test('changes between versions are marked, removals listed', () => {

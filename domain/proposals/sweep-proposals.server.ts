@@ -4,7 +4,7 @@ import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
-import { openStates, warnedHours } from './proposal.ts'
+import { openStates, expiryNoticeHours } from './proposal.ts'
 
 const batch = 200
 
@@ -35,7 +35,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
 
 /** Notifies clients a day before expiry, once; not for versions valid a day or less. */
 export async function warnOfEnding(db: Db, now: Date): Promise<number> {
-  const soon = addHours(now, warnedHours)
+  const soon = addHours(now, expiryNoticeHours)
   for (let warned = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => {
       const due = tx
@@ -60,7 +60,7 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id', 'orders.uuid'])
         .execute()
       for (const { id, sent_at, leadId, client_id, uuid } of taken) {
-        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * warnedHours * hourMs) continue
+        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * expiryNoticeHours * hourMs) continue
         const told = { userId: client_id, leadId, reference: `proposal:${id}` }
         await notify(tx, { ...told, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
       }

@@ -1,6 +1,6 @@
 import { quantityFrom } from '#domain/proposals/from-answers.ts'
 import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
-import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
+import { formatQuantity, defaultValidDays, defaultWarrantyDays } from '#domain/proposals/proposal.ts'
 import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
@@ -28,7 +28,7 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
   const asked = quantityFrom(answers)
   // A past day would be rejected on sending.
   const stillToCome = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
-  const first = asked ? { ...blankLine, quantity: quantityText(asked.quantity), unit: asked.unit } : blankLine
+  const first = asked ? { ...blankLine, quantity: formatQuantity(asked.quantity), unit: asked.unit } : blankLine
   return {
     leadId,
     after,
@@ -47,8 +47,8 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
     payment: said?.payment ?? words.paymentUsual,
     startsOn: stillToCome(last?.startsOn),
     endsOn: stillToCome(last?.endsOn),
-    validDays: usualValidDays,
-    warrantyDays: said?.warrantyDays ?? usualWarrantyDays,
+    validDays: defaultValidDays,
+    warrantyDays: said?.warrantyDays ?? defaultWarrantyDays,
     conditions: said?.conditions ?? '',
     photos: last?.photos ?? [],
   }

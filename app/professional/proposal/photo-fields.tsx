@@ -9,7 +9,7 @@ import { FieldError } from '#app/components/field.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { maxPhotos } from '#domain/proposals/proposal.ts'
+import { maxPhotosPerVersion } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
@@ -29,7 +29,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
   const hasScript = useScript()
-  const left = maxPhotos - names.length
+  const left = maxPhotosPerVersion - names.length
   const wrong = problem ?? error
 
   function keep(fresh: string[]) {

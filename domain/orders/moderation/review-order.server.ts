@@ -18,20 +18,25 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
     .where('review_at', '<=', now)
     .forUpdate()
     .skipLocked()
+    // Verified orders have both.
+    .$narrowType<{ client_id: number; phone: string }>()
     .executeTakeFirst()
   if (!order) return false
+
   const flags = moderationFlagsOf({
     texts: textsOfOrder(order, await answerTexts(tx, orderId)),
-    ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
-    ordersGivenBack: await ordersGivenBack(tx, order.client_id!, now),
+    ordersOfPhoneToday: await ordersToday(tx, order.phone, now),
+    ordersGivenBack: await ordersGivenBack(tx, order.client_id, now),
   })
+
   if (flags.length) {
     await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
-    const about = { userId: order.client_id!, orderId, reference: `order:${orderId}` }
+    const about = { userId: order.client_id, orderId, reference: `order:${orderId}` }
     await notify(tx, { ...about, kind: 'order_held', facts: { uuid: order.uuid } }, now)
     return false
   }
-  await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id! }, now)
+
+  await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id }, now)
   return true
 }
 
