@@ -60,6 +60,7 @@ contacts.openapi(
     const { userId } = requireUser(c)
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError('not_found')
+
     const {
       leadId,
       orderUuid,
@@ -80,6 +81,7 @@ contacts.openapi(
       rejection,
       talkedAt,
     } = found
+
     const price = priceCents === null ? null : priceCents / 100
     return c.json(
       {

@@ -88,6 +88,7 @@ test('a request, its PIN and its session: codes and texts of the specification',
   const created = await aRequest(phone)
   assert.equal(created.status, 201)
   assert.equal(created.body.link, `/requests/${created.body.uuid}`)
+
   const pin = await waitingPin(db, phone)
   const wrong = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
   assert.deepEqual(
@@ -96,12 +97,15 @@ test('a request, its PIN and its session: codes and texts of the specification',
   )
   for (const odd of ['042', '04277', 'abcd'])
     assert.equal((await post(`/requests/${created.body.uuid}/pin`, { pin: odd })).status, 422)
+
   const early = await post(`/requests/${created.body.uuid}/pin/resend`, undefined)
   assert.equal(early.status, 429)
   assert.ok(Number(early.headers.get('retry-after')) > 0)
+
   const right = await post(`/requests/${created.body.uuid}/pin`, { pin })
   assert.equal(right.body.message, 'Telefone validado com sucesso, você será redirecionado...')
   assert.equal(right.body.link, `/pedido-enviado/${created.body.uuid}`)
+
   const cookies = right.headers.getSetCookie()
   assert.deepEqual(
     cookies.map((line) => line.split('=')[0]),
@@ -110,12 +114,14 @@ test('a request, its PIN and its session: codes and texts of the specification',
   for (const line of cookies)
     assert.match(line, /^[^=]+=GN_[0-9a-f]{8}\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
   assert.ok(!decodeURIComponent(cookies.join()).includes('Bia'), 'a cookie is not readable')
+
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const me = await call('GET', '/api/me', { headers: { cookie } })
   assert.deepEqual(
     { role: me.body.role, phone: me.body.phone, notificationCount: me.body.notificationCount },
     { role: 'client', phone, notificationCount: 0 },
   )
+
   const orders = await call('GET', '/api/orders', { headers: { cookie } })
   assert.deepEqual(Object.keys(orders.body[0]), [
     'id',
@@ -130,6 +136,7 @@ test('a request, its PIN and its session: codes and texts of the specification',
     'totalProfessionalsFound',
     'leads',
   ])
+
   const detail = await call('GET', `/api/orders/${created.body.uuid}`, { headers: { cookie } })
   assert.deepEqual(Object.keys(detail.body), [
     'uuid',
@@ -183,14 +190,17 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
     404,
     'a client is not a professional',
   )
+
   const sent = await post('/v1/login', { phone, target: 'user' })
   assert.equal(sent.body.message, 'O código de validação foi enviado para o seu telefone.')
   const again = await post('/v1/login', { phone, target: 'user' })
   assert.equal(again.body._links.validate.href, sent.body._links.validate.href, 'the same challenge within the wait')
+
   const { pathname } = new URL(sent.body._links.validate.href)
   const pin = await waitingPin(db, phone)
   const wrong = await post(pathname, { pin: anotherPin(pin) })
   assert.deepEqual({ status: wrong.status, hasToken: 'token' in wrong.body }, { status: 422, hasToken: false })
+
   const { body } = await post(pathname, { pin })
   const users = await call('POST', '/users', { headers: { authorization: body.token } })
   assert.deepEqual(Object.keys(users.body), [

@@ -84,6 +84,7 @@ requests.openapi(
     const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
+
     const who = await requestOriginFrom(c)
     const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
@@ -94,14 +95,17 @@ requests.openapi(
       )
       throw new ApiError('invalid', errors)
     }
+
     const cityId = cityBySlug(checked.value.state, checked.value.city)?.id
     const { postalCode } = checked.value
     if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
       throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
+
     const asked = only
       ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined
     if (asked && !asked.ok) throw new ApiError(asked)
+
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(
       db(),
@@ -120,6 +124,7 @@ requests.openapi(
       return c.json({ uuid: result.value.uuid, link: pageAfter[result.value.next](result.value.uuid) }, 201)
     if (result.code === 'photo_gone') throw new ApiError(result, { photos: fieldErrorTexts.photo_gone })
     if (result.code === 'unknown_place') throw new ApiError(result, { city: fieldErrorTexts.unknown_place })
+
     throw new ApiError(result)
   },
 )

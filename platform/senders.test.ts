@@ -146,9 +146,11 @@ test('without settings every channel uses the local inbox', async () => {
   const { db } = await testDatabase(scope)
   const senders = sendersFor(readEnv({ APP_ENV: 'test' }), () => db)
   assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
+
   await senders.whatsapp.send(aMessage)
   await senders.email.send(anEmail)
   assert.deepEqual(await senders.push.send({ ...aNote, subscriptions: [] }), { gone: [] })
+
   const rows = await db
     .selectFrom('outbox_messages')
     .select(['channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
@@ -253,6 +255,7 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     PIX_KEY: 'pix@ajeita.example',
     PIX_NOTICE_SECRET: 'n'.repeat(32),
   }
+
   const mercadoPago = {
     MERCADO_PAGO_TOKEN: 'APP_USR-1234567890-test',
     MERCADO_PAGO_SIGNATURE_KEY: 'k'.repeat(64),
@@ -267,6 +270,7 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     const { by, all } = paymentsFor(readEnv({ APP_ENV: 'test', ...given }), notAsked)
     return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
   }
+
   assert.deepEqual(taken({}), ['sandbox', 'sandbox', 'sandbox'])
   assert.deepEqual(taken(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
   assert.deepEqual(taken(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])

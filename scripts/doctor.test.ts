@@ -66,6 +66,7 @@ test('the doctor checks every configured service and creates keys', async () => 
   await new Promise((resolve) => gone.close(resolve))
   const { url } = await testDatabase(scope)
   const dataDir = join(folder, 'data')
+
   const well = await run('doctor', {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -83,6 +84,7 @@ test('the doctor checks every configured service and creates keys', async () => 
   assert.match(well.out, new RegExp(`^✔ PIX_URL: 127.0.0.1:${port} answers$`, 'm'))
   assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
+
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
   webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for an invalid pair
   const ill = await run('doctor', {

@@ -325,6 +325,7 @@ test('a past start date is reported before acceptance, and as a field error in a
   const past = /O dia do início já passou/
   const shown = (html: string) => /<input(?=[^>]*name="startsOn")[^>]*?(?: value="([^"]*)")?\/?>/.exec(html)?.[1] ?? ''
   await start('2999-01-01')
+
   const before = await pages()
   assert.doesNotMatch(before.confirming, past)
   assert.equal(shown(before.making), '2999-01-01')
@@ -332,6 +333,7 @@ test('a past start date is reported before acceptance, and as a field error in a
   const now = await pages()
   assert.match(now.confirming, past)
   assert.equal(shown(now.making), '')
+
   const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitPrice: '80' }
   const items = Object.entries(line).map(([name, value]) => [`items.0.${name}`, value])
   const terms = {
@@ -342,6 +344,7 @@ test('a past start date is reported before acceptance, and as a field error in a
     warrantyDays: '90',
     intent: 'send',
   }
+
   const refused = await fetch(demo.address + make, {
     method: 'POST',
     headers: { cookie: davi, origin: demo.address },

@@ -338,6 +338,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   const staff = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
+
   const { id } = await reviewOf(deal)
   const listed = (await reviewQueue(db)).reviews.find((one) => one.id === id)!
   assert.deepEqual(
@@ -352,6 +353,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
     { signals: ['one_sided'], isPublic: false, byClient: 1, ofPair: 1, ofProfessional: 1, clientsOfProfessional: 1 },
   )
   assert.equal(listed.client, 'Bia')
+
   const decide = (decision: { kept: true } | { kept: false; reason: 'arranged' }, note = '') =>
     decision.kept
       ? approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: id }, inHours(80))
@@ -361,6 +363,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
           { reviewId: id, reason: decision.reason, note },
           inHours(80),
         )
+
   const kept = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
   assert.equal(kept.filter(({ ok }) => ok).length, 1)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -371,9 +374,11 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   assert.deepEqual(await lettersTo(deal.client.userId, 'review_withdrawn'), [
     { uuid: deal.order.uuid, reason: 'arranged' },
   ])
+
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, asProfessional(talked.userId), talked, inHours(90))).ok)
   assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')
+
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'after'])
@@ -389,6 +394,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
     ok: false,
     code: 'not_found',
   })
+
   await assertInvariants(db)
 })
 

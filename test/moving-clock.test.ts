@@ -60,6 +60,7 @@ test('two days later clients were reminded daily, coins were refunded once, and 
   await post('/api/dev/advance', { hours: 49 })
   const reminders = await newsOf('lead_unanswered')
   const byLead = Map.groupBy(reminders, ({ lead_id }) => lead_id)
+
   assert.ok(byLead.size > 0)
   for (const [leadId, [first, second]] of byLead)
     if (second)
@@ -68,9 +69,11 @@ test('two days later clients were reminded daily, coins were refunded once, and 
   assert.ok(refunds > 0)
   assert.equal((await newsOf('coins_returned')).length, refunds)
   assert.ok((await newsOf('still_needed')).length > 0)
+
   await post('/api/dev/advance', { hours: 24 })
   await post('/api/dev/advance', { hours: 0 })
   assert.equal(await count('refunds'), refunds)
+
   const sent = await db
     .selectFrom('outbox_messages')
     .select(['template', 'recipient', 'body', 'created_at'])
@@ -81,6 +84,7 @@ test('two days later clients were reminded daily, coins were refunded once, and 
     new Set(sent.map(({ recipient, body, created_at }) => recipient + body + created_at.toISOString())).size,
     sent.length,
   )
+
   for (const { created_at, template } of sent) {
     const hour = Number(
       new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hour12: false }).format(
@@ -96,5 +100,6 @@ test('two days later clients were reminded daily, coins were refunded once, and 
     .where('due_at', '<=', addHours(new Date(), 73)) // what is asked at night waits for the morning
     .execute()
   assert.deepEqual(waiting, [])
+
   await assertInvariants(db)
 })

@@ -51,8 +51,10 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
       .execute((tx) =>
         creditCoins(tx, { kind: 'bonus', reference, professionalId, userId, coins, from: 'bonus', expiresAt }, testNow),
       )
+
   await give('race:short', 200, addHours(testNow, 1))
   await give('race:long', 2_000, null)
+
   const first = await unlockLead(db, asProfessional(userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(first.ok)
   const lead = { ...first.value, professionalId, professionalUserId: userId }
@@ -70,6 +72,7 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
   const sold = unlocked.flatMap((one) => (one.ok ? [one.value.coinsPaid] : []))
   assert.ok(unlocked.every((one) => one.ok || one.code === 'not_enough_coins'))
   assert.ok(sold.length > 20 && sold.length < 200, `${sold.length} were sold`)
+
   const spent = sold.reduce((all, coins) => all + coins, 0)
   const { ended } = await db
     .selectFrom('ledger_entries as e')
@@ -80,6 +83,7 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
     .where('a.professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(await coinBalance(db, professionalId), 2_200 - spent + Number(ended))
+
   await assertInvariants(db)
 })
 

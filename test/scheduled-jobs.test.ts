@@ -259,16 +259,19 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   const contact = await aContact()
   const refused = await aContact()
   const opened = await aContact()
+
   await open(opened.leadId, 20)
   assert.ok((await rejectLead(db, asClient(refused.clientId), { leadId: refused.leadId, reason: 'hired' }, at(2))).ok)
   const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)
+
   await Promise.all([remindClients(db, at(25)), remindClients(db, at(25))])
   assert.deepEqual(
     { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
     { contact: 1, refused: 0, opened: 0 },
   )
+
   await remindClients(db, at(48.9))
   assert.deepEqual({ contact: await waits(contact), opened: await waits(opened) }, { contact: 1, opened: 1 })
   await remindClients(db, at(49))
@@ -278,6 +281,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
     { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
     { contact: 2, refused: 0, opened: 2 },
   )
+
   const emails = await lettersTo(contact.clientId, at(49))
   assert.equal(emails[1]?.subject, 'Há mensagem esperando sua resposta')
   const { count } = await db
@@ -288,15 +292,18 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
     .where('kind', '=', 'lead_unanswered')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 2, 'the order has news again')
+
   const missed = await aContact()
   const second = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(second.userId), { orderUuid: missed.order.uuid }, at(1))
   assert.ok(unlocked.ok)
+
   const { leadId } = unlocked.value
   assert.ok((await sendFirstMessage(db, asProfessional(second.userId), { leadId, text: 'Olá!' }, at(1))).ok)
   await remindClients(db, at(60))
   await remindClients(db, at(61))
   assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
+
   const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_unanswered')
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')
 })
@@ -306,6 +313,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
   const slow = await aContact({ writtenAfterHours: 5 })
   const seen = await aContact()
   await open(seen.leadId, 3)
+
   await refundUnopened(db, at(48.9))
   assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   await Promise.all([refundUnopened(db, at(49)), refundUnopened(db, at(49))])
@@ -316,23 +324,27 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
     assert.equal((await stateOf(other.leadId)).state, 'contacted')
   }
+
   const [movement] = await walletMovements(db, contact.professionalId)
   assert.deepEqual(
     { kind: movement?.kind, refundReason: movement?.refundReason, coins: movement?.coins },
     { kind: 'refund', refundReason: 'message_not_opened', coins: contact.coinsPaid },
   )
+
   const [email] = await lettersTo(contact.userId, at(49))
   assert.ok(
     email!.body.startsWith(
       `${contact.coinsPaid} moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.`,
     ),
   )
+
   const { lead_count } = await db
     .selectFrom('orders')
     .select('lead_count')
     .where('id', '=', contact.order.id)
     .executeTakeFirstOrThrow()
   assert.equal(lead_count, 1, 'the place stays taken')
+
   const conversation = await db
     .selectFrom('conversations')
     .select('state')
@@ -340,6 +352,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     .executeTakeFirstOrThrow()
   assert.equal(conversation.state, 'closed')
   assert.equal(await newsOf(contact.clientId, 'coins_returned'), 0, 'the client is told nothing of it')
+
   await assertInvariants(db)
 })
 

@@ -50,6 +50,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
       return { ...professional, cookie: '' }
     }),
   )
+
   let server = await start()
   // The cookies must open under the server's own keys: they come from its sign-in, by a session row and its token.
   for (const professional of professionals) professional.cookie = await cookieFrom(server.address, professional.phone)
@@ -87,6 +88,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
       assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
     await assertInvariants(db)
   }
+
   const taken = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
   assert.ok(taken.length >= 10, 'the killings did not stop everything')
 })

@@ -302,12 +302,14 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
   }
+
   const whole = await ask()
   assert.deepEqual(
     { status: whole.status, heads: whole.heads },
     { status: 200, heads: ['audio/mp4', null, 'nosniff', 'bytes'] },
   )
   assert.ok(whole.bytes.equals(sound))
+
   const { length } = sound
   for (const [range, from, to] of [
     ['bytes=0-1', 0, 1],
@@ -323,6 +325,7 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
     assert.ok(part.bytes.equals(sound.subarray(from, to + 1)))
   }
   assert.equal((await ask(`bytes=${length}-`)).status, 416)
+
   const page = await fetch(`${address}/profissional`, { headers: { cookie } })
   assert.match(page.headers.get('permissions-policy')!, /microphone=\(self\)/)
   assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)

@@ -71,6 +71,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
     )
     .executeTakeFirst()
   if (!found) return undefined
+
   const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
   const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
   return { ...chat, state, hidesContact: hidesContact({ contactMode, contactGivenAt }) }

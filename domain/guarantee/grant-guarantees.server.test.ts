@@ -87,6 +87,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .where('professional_id', '=', pro.professionalId)
     .orderBy('id')
     .execute()
+
   const { professionalId, userId } = pro
   const ask = (at: number, when: Date) =>
     requestRefund(
@@ -95,9 +96,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
       { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
       when,
     )
+
   assert.ok((await ask(0, now)).ok)
   assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
   assert.equal(await grantGuarantees(db, later), 0)
+
   await db
     .updateTable('refund_claims')
     .set({ state: 'denied', decided_at: later, answer: 'Não.' })
@@ -105,9 +108,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .execute()
   assert.equal(await grantGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
+
   const sixteenth = await anOrder(db)
   const bought = await unlockLead(db, asProfessional(userId), { orderUuid: sixteenth.uuid }, now)
   assert.ok(bought.ok)
+
   const refund = (leadId: number, coinsPaid: number) =>
     db
       .transaction()
@@ -116,6 +121,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
       )
   assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
   assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
+
   await assertInvariants(db)
 })
 

@@ -49,6 +49,7 @@ async function remindSome(tx: Db, now: Date) {
     .limit(batch)
     .forUpdate()
     .skipLocked()
+
   const reminded = await tx
     .updateTable('leads')
     .from('orders')
@@ -57,6 +58,7 @@ async function remindSome(tx: Db, now: Date) {
     .where('leads.id', 'in', due)
     .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id'])
     .execute()
+
   for (const { id, orderId, uuid, client_id } of reminded) {
     const userId = client_id!
     const reference = `order:${orderId}:${saoPauloDay(now)}`
@@ -64,5 +66,6 @@ async function remindSome(tx: Db, now: Date) {
     // Each message is unread in the app; one e-mail a day covers all of them.
     if (!(await notify(tx, { ...news, reference }, now))) await notify(tx, { ...news, onPageOnly: true }, now)
   }
+
   return reminded.length
 }

@@ -47,6 +47,7 @@ export async function findProfessionals(
     .orderBy('p.id', 'desc')
     .limit(maxFound)
     .execute()
+
   // Eleven digits may be a phone and a CPF.
   const exact = [
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
@@ -54,12 +55,14 @@ export async function findProfessionals(
   ]
   const leavers = state === '' || state === 'suspended' ? await bannedIdentitiesOf(db, exact, now) : []
   const found = professionals.length + leavers.length
+
   await inTransaction(db, async (tx) => {
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
     const subject = `staff:${staffUserId}`
     await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found } }, now)
     return ok(null)
   })
+
   return { professionals, leavers }
 }
 

@@ -122,6 +122,7 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     { professionalId, coins: 150, reason },
     now,
   )
+
   assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
   const { id } = await db
     .selectFrom('coin_adjustments')
@@ -137,12 +138,14 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     { coinsAdjusted: await audited('coins.adjusted'), adjustmentDecided: await audited('adjustment.decided') },
     { coinsAdjusted: [nina.userId, iris.userId, iris.userId], adjustmentDecided: [nina.userId, nina.userId] },
   )
+
   const afterOf = async (subject: string) =>
     (await db.selectFrom('audit_log').select('after').where('subject', '=', subject).execute()).map(
       ({ after }) => after,
     )
   assert.deepEqual(await afterOf(`profile:${professionalId}`), [{ coins: 150, state: 'waiting' }])
   assert.deepEqual(await afterOf(`adjustment:${id}`), [{ decision: 'confirm' }])
+
   await db
     .insertInto('payment_differences')
     .values({
@@ -178,8 +181,10 @@ test('staff cannot decide on coins or money of their own household; a colleague 
     const answer = await action(iris.userId)
     assert.ok(answer.ok, JSON.stringify(answer))
   }
+
   const { professionalId, uuid } = own
   const reason = 'Compensação combinada por telefone.'
+
   await byOwner((userId) =>
     decidePendingReview(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, decision: 'credit' }, now),
   )
@@ -190,18 +195,21 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   )
   const asked = await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now)
   assert.ok(asked.ok && asked.value.state === 'waiting')
+
   const { id: adjustmentId } = await db
     .selectFrom('coin_adjustments')
     .select('id')
     .where('state', '=', 'waiting')
     .where('professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
+
   await byOwner((userId) =>
     decideAdjustment(db, asStaff(userId, 'wallet_adjust'), { adjustmentId, decision: 'confirm' }, now),
   )
   const { uuid: orderUuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(own.userId), { orderUuid }, now)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
+
   const { leadId } = unlocked.value
   assert.ok(
     (
@@ -213,6 +221,7 @@ test('staff cannot decide on coins or money of their own household; a colleague 
       )
     ).ok,
   )
+
   const { id: claimId } = await db
     .selectFrom('refund_claims')
     .select('id')

@@ -569,12 +569,14 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
         now,
       ),
     )
+
   await tellMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
     (await sendDelivery(userId, at(3))).map(({ told }) => told.length),
     [10],
     'one letter at noon',
   )
+
   await tellMany(100, 20, 'order_finalized', at(4))
   const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
   const handed: EmailContent[] = []
@@ -584,6 +586,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
   }
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
   assert.equal(handed.length, maxADay.email - 1)
+
   const { id: lost } = await db
     .selectFrom('notification_deliveries')
     .select('id')
@@ -592,6 +595,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     .where('sent_at', '=', at(4))
     .limit(1)
     .executeTakeFirstOrThrow()
+
   await db
     .updateTable('notification_deliveries')
     .set({ state: 'unknown', sent_at: null })
@@ -599,10 +603,12 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     .execute()
   await tellMany(200, 1, 'order_finalized', at(5))
   assert.deepEqual(await sendDelivery(userId, at(5)), [], 'what may have arrived counts')
+
   const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
   assert.equal(dropped.length, 20 + 1 - (maxADay.email - 1))
   await tellMany(300, 1, 'order_finalized', at(29))
   assert.equal((await sendDelivery(userId, at(29))).length, 1, 'the next day is another')
+
   await tellMany(400, 20, 'order_finalized', at(53))
   assert.equal((await sendDelivery(userId, at(53))).length, maxADay.email, 'of many in one look, too')
 })

@@ -86,6 +86,7 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
     ])
     .where('l.order_id', '=', orderId)
     .execute()
+
   return leads
     .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
       const hides = hidesContact({ contactMode, contactGivenAt })

@@ -89,6 +89,7 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
   }
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1'), Buffer.alloc(200)])
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
   assert.equal(await code(Buffer.alloc(0)), 'no_file')
   assert.equal(await code(Buffer.alloc(maxFileBytes + 1)), 'file_too_large')
   assert.equal(await code(heic), 'picture_heic')
@@ -114,6 +115,7 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
     ['<html>', ''],
   ] as const)
     assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
+
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
   assert.deepEqual(await storePicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })

@@ -68,6 +68,7 @@ test('every capital has a seat in Brazil and a population', () => {
     'se/aracaju',
     'to/palmas',
   ]
+
   for (const capital of capitals) {
     const [uf, slug] = capital.split('/') as [string, string]
     const city = cityBySlug(uf, slug)

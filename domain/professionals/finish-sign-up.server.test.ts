@@ -259,6 +259,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
     async () => addService(db, asProfessional(userId), { serviceId: painter() }, testNow),
     async () => editArea(db, asProfessional(userId), somewhere, testNow),
   ]
+
   for (const [at, step] of steps.entries()) {
     assert.equal(await next(), ['name', 'services', 'area'][at])
     assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
@@ -273,12 +274,14 @@ test('a sign-up continues on every device; the document comes last', async () =>
   assert.equal(await next(), 'document')
   assert.ok((await complete()).ok)
   assert.equal(await next(), null)
+
   const known = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['u.name', 'u.email', 'p.name as profileName', 'p.slug', 'p.state'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
+
   const slug = `nina-prado-${userId}`
   assert.deepEqual(known, { ...nina, profileName: nina.name, slug, state: 'active' })
   assert.ok(
@@ -286,6 +289,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
     'a tab that was left open',
   )
   assert.equal((await signUpProgress(db, userId))!.isUnnamed, false)
+
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   assert.equal(name, nina.name)
 })

@@ -107,6 +107,7 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
+
   const { services, languages, payments, hires, ...profile } = found
   return {
     ...profile,

@@ -78,6 +78,7 @@ export async function proposalFor(
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
   if (!found) return undefined
+
   const shown = shownWhere(found)
   const row = {
     ...found,
@@ -94,6 +95,7 @@ export async function proposalFor(
     .where('lead_id', '=', row.leadId)
     .orderBy('version', 'desc')
     .execute()
+
   const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
   const items = await itemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
   const said = { ...row, items: items.get(row.id) ?? [] }
@@ -192,6 +194,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
   if (!lead) return undefined
+
   const last = await db
     .selectFrom('proposals')
     .selectAll()
@@ -205,6 +208,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     .where('order_id', '=', lead.orderId)
     .orderBy('position')
     .execute()
+
   return {
     ...lead,
     isDealing: isEngaged(lead),

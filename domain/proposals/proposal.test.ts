@@ -83,6 +83,7 @@ test('changes between versions are marked, removals listed', () => {
     unit: 'un',
     unitCents,
   })
+
   const terms = {
     travelCents: 0,
     discountCents: 0,
@@ -93,9 +94,11 @@ test('changes between versions are marked, removals listed', () => {
     conditions: null,
     photos: [{ name: 'parede' }],
   }
+
   const before = { ...terms, items: [line('Sala'), line('Quarto'), line('Sala')] }
   const now = { ...terms, warrantyDays: 30, items: [line('Sala', 120), line('Sala'), line('Corredor')] }
   const { items, gone, terms: changed, wasTotalCents, hasOtherPhotos } = changesSince(before, now)
+
   assert.deepEqual(
     items.map(({ mark, wasCents }) => [mark, wasCents]),
     [
@@ -110,6 +113,7 @@ test('changes between versions are marked, removals listed', () => {
   )
   assert.deepEqual(changed, ['warrantyDays'])
   assert.deepEqual({ wasTotalCents, hasOtherPhotos }, { wasTotalCents: 300, hasOtherPhotos: false })
+
   const other = changesSince(before, { ...before, photos: [] })
   assert.deepEqual(
     { wasTotalCents: other.wasTotalCents, hasOtherPhotos: other.hasOtherPhotos },

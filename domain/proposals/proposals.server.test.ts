@@ -400,6 +400,7 @@ test('photos belong to a version, are visible to the two, and are erased with th
   }
   const first = await aPhoto()
   const second = await aPhoto()
+
   const foreign = await aPhoto(other.pro.userId)
   assert.equal(await code(deal.send(0, { photos: [first, foreign] })), 'photo_gone')
   assert.deepEqual(await deal.states(), [], 'and nothing was sent')
@@ -414,6 +415,7 @@ test('photos belong to a version, are visible to the two, and are erased with th
   assert.deepEqual((await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
     second,
   ])
+
   const opens = async (name: string, userId: number) =>
     (await proposalPhotoLink(db, { name, small: true, userId }, now)) !== null
   assert.deepEqual(
@@ -424,6 +426,7 @@ test('photos belong to a version, are visible to the two, and are erased with th
     },
     { client: true, professional: true, otherProfessional: true },
   )
+
   const { userId: stranger } = await aClient(db)
   assert.deepEqual(
     {
@@ -434,6 +437,7 @@ test('photos belong to a version, are visible to the two, and are erased with th
     { stranger: false, otherProfessional: false, otherClient: false },
   )
   assert.ok(!(await opens(foreign, other.order.clientId)), 'not before it was sent')
+
   await db.transaction().execute((tx) => erasePicturesOf(tx, deal.pro.userId))
   assert.deepEqual(
     { names: await names(one), isOpened: await opens(second, deal.order.clientId) },

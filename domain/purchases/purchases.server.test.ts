@@ -309,6 +309,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
       ({ kind, theirs_cents: cents }) => [kind, cents],
     )
   }
+
   assert.deepEqual(await listed(ownBank), [])
   assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
   // Paid five days ago, learned today: outside of the compared days, so no difference.
@@ -316,6 +317,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
   assert.equal(await syncPurchase(own, late, now, ownBank), 'paid')
   assert.deepEqual(await listed(ownBank), [])
+
   const strange: PaymentProvider = {
     ...ownBank,
     received: async () => [
@@ -329,6 +331,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
     ['other_amount', 1_900],
     ['unknown_payment', 777],
   ])
+
   await assertInvariants(own)
 })
 

@@ -105,6 +105,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const purchase = await bought(pro)
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
+
   const { paid, bonus } = await walletKinds(db, pro.professionalId)
   assert.deepEqual({ paid, bonus }, { paid: 0, bonus: 10 }, 'its own coins go first')
   assert.deepEqual(
@@ -112,16 +113,19 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     { state: 'paid', teamRefund: 'whole' },
   )
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
+
   const { refunds } = await purchase.seen()
   assert.deepEqual(
     refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]),
     [['staff', 5_000, 'done', reason]],
   )
+
   const { uuid } = purchase
   assert.deepEqual((await told(pro)).slice(1), [
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
+
   const [movement] = await walletMovements(db, pro.professionalId)
   assert.deepEqual(
     {
@@ -133,6 +137,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     },
     { kind: 'cooling_off', cause: 'given_back', teamReason: reason, purchaseUuid: uuid, coins: -52 },
   )
+
   const audit = await db
     .selectFrom('audit_log')
     .select(['staff_user_id as by', 'subject', 'after'])
@@ -141,11 +146,13 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   assert.deepEqual(audit, [
     { by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } },
   ])
+
   const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
   assert.deepEqual(
     sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
     [[-50, -5_000, 'staff']],
   )
+
   const month = (await monthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
     (one) => one.userId === pro.userId,
   )
@@ -154,6 +161,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     { came: 0, left: 52, balance: 10 },
     'the letter of the month',
   )
+
   await allBalances()
 })
 

@@ -51,6 +51,7 @@ test('a name has no invisible, reordering or stacked characters', () => {
     'Ana\u00a0Reis',
   ])
     assert.ok(isVisibleText(tidyName(name)), JSON.stringify(name))
+
   const hidden = [
     '\u3164',
     '\u115f',
@@ -83,6 +84,7 @@ test('a name has no invisible, reordering or stacked characters', () => {
     'e\u0301'.padEnd(70, '\u0301'),
     'x\u0301\u0302\u0303\u0304',
   ]
+
   for (const characters of hidden) {
     const name = tidyName(`Ana${characters}Reis`)
     assert.ok(!isVisibleText(name), JSON.stringify(name))

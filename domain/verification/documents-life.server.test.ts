@@ -430,6 +430,7 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   const pro = await aProfessional(db)
   const { uuid: orderUuid } = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid }, testNow)).ok)
+
   const { slug } = await profileOf(pro)
   const suspend = () =>
     suspendProfessional(
@@ -441,20 +442,24 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   assert.ok((await suspend()).ok)
   assert.equal(codeOf(await suspend()), 'already_decided')
   assert.equal(await publicProfile(db, slug), undefined)
+
   const again = async () =>
     codeOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow))
   assert.equal(await again(), 'not_working')
   assert.equal(codeOf(await put(pro, 'company', 'certificate')), 'documents_closed')
+
   const lead = await db
     .selectFrom('leads')
     .select('state')
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(lead.state, 'unlocked')
+
   const lift = { professionalId: pro.professionalId, note: 'Explicou o que houve.' }
   assert.ok((await restoreProfessional(db, asStaff(staff.userId, 'verify_pros'), lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
   assert.equal(await again(), 'ok')
+
   const told = await db
     .selectFrom('notifications')
     .select('kind')

@@ -100,6 +100,7 @@ export async function verificationForStaff(
     .where(isClaimedBy(staffUserId, now))
     .executeTakeFirst()
   if (!found) return undefined
+
   return {
     ...found,
     kind: found.kind,

@@ -203,9 +203,11 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     inTx.execute((tx) =>
       adjustCoins(tx, new StaffActor(iris.userId, singleAdjusterLimit), { professionalId, coins, reason }, now),
     )
+
   assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
   assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
   assert.equal(await coinBalance(db, professionalId), 60)
+
   const { id } = await db
     .selectFrom('coin_adjustments')
     .select('id')
@@ -231,6 +233,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     ).length,
     2,
   )
+
   await assertInvariants(db)
 })
 

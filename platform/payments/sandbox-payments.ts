@@ -47,6 +47,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+
       const pay = { location: `pix.banco.example/qr/v2/${chargeId}` }
       return {
         chargeId,

@@ -117,6 +117,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await assertFits(page)
     await look(page, 'compare-4-desk')
   })
+
   await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
     const { uuid, cookie } = await anOrderWith(demo, 4)
     {

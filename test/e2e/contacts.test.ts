@@ -245,6 +245,7 @@ test('contacts work without script and download as a spreadsheet without formula
       .click()
     await expect(page).toHaveURL(/\/profissional\/contatos\/\d+#situacao$/)
   })
+
   await test.step('contacts are downloaded as a spreadsheet without formulas', async () => {
     const visitor = await signedInAs('carlos')
     const { page } = visitor

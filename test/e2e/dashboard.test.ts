@@ -74,6 +74,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a professional without contacts sees where to begin, also without script', async () => {
     await demo.beginAnew()
     await demo.db

@@ -328,6 +328,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()
   })
+
   await test.step('unidentified staff are asked to identify themselves where they decide', async () => {
     const nanny = await aNanny(demo)
     const { userId } = await aStaffMember(demo.db, ['verify_pros'])

@@ -162,6 +162,7 @@ test('a repeated express request is explained, and past hours and known contact 
     await assertAccessible(page)
     assertNoProblems(visitor)
   })
+
   await test.step('past hours are not offered, and a signed-in client gives no contact', async () => {
     const visitor = await signedInAs('bia', { viewport: narrow })
     const { page } = visitor

@@ -103,6 +103,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
     assertNoProblems(visitor)
   })
+
   await test.step('an answer chosen during hydration is stored', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -121,6 +122,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
     assertNoProblems(visitor)
   })
+
   await test.step('a tap before a draft is restored does not skip its step', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -292,6 +294,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
   const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
   const { page } = visitor
   const { id: leadId, chatId } = await leadOfDavi(demo.db)
+
   await test.step('a disclosure and the caret in a field', async () => {
     const letGo = await hold(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
@@ -305,6 +308,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await expect(note).toHaveValue('Portão verde')
     await page.unroute(scripts)
   })
+
   await test.step('a dialog and a scrolled box', async () => {
     const { user_id } = await demo.db
       .selectFrom('professionals')
@@ -332,6 +336,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   })
+
   assertNoProblems(visitor)
 })
 

@@ -154,6 +154,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     )
     assertNoProblems(iris)
   })
+
   await test.step('the list shows loading and failure, and reloads on request (G-07)', async () => {
     const a = await profileOf(demo, ipe.name)
     const iris = await irisAt(signedInAs, demo, '/chat/list')
@@ -179,6 +180,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     await expect(page.getByText(listFailed)).toHaveCount(0)
     assertNoProblems(iris, 1)
   })
+
   await test.step('without institutional professionals the console says so (G-03)', async () => {
     await demo.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
     const iris = await irisAt(signedInAs, demo, '/chat/list', { viewport: narrow })
@@ -216,6 +218,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(tokenChanged)).toBeVisible()
     assertNoProblems(iris, 3)
   })
+
   await test.step('an expired session leads to sign-in and back to the same conversation (AMB-36, G-09)', async () => {
     const a = await profileOf(demo, ipe.name)
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)

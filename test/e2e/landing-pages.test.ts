@@ -63,12 +63,14 @@ test('the home page and its landing pages have every block and no dead link (J-0
     expect(cards.length).toBeGreaterThanOrEqual(15)
     for (const href of new Set([...links, ...cards])) expect((await context.request.get(href)).status(), href).toBe(200)
   })
+
   await test.step('an invalid link says so and leads to the start', async () => {
     const { page } = await visit({ javaScript: false })
     expect((await page.goto('/profissional/cadastro?token=nada'))!.status()).toBe(404)
     await page.getByRole('link', { name: 'Começar de novo' }).click()
     expect(new URL(page.url()).pathname).toBe('/seja-um-profissional')
   })
+
   await test.step('a service is found by its slug and full slug; an unknown one suggests others (AMB-70)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/anuncie/reformas-e-reparos/pintor')
@@ -78,6 +80,7 @@ test('the home page and its landing pages have every block and no dead link (J-0
     await page.getByRole('link', { name: 'Pintor', exact: true }).click()
     expect(new URL(page.url()).pathname).toBe('/anuncie/pintor')
   })
+
   await test.step('the six download links carry their source (T-06, T-10)', async () => {
     for (const source of ['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request']) {
       const answer = await fetch(`${demo.address}/api/redirect-to-download?source=${source}`, { redirect: 'manual' })
@@ -128,6 +131,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('a failure is an alert, and a foreign redirect is ignored (U-07, U-08)', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -147,6 +151,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a form restored by the browser can be submitted again', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -309,6 +314,7 @@ test('the banner appears after its picture, shifts nothing, and is hidden withou
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('a missing picture hides the banner (V-02)', async () => {
     const visitor = await visit()
     const { page } = visitor

@@ -321,6 +321,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('invalid dates are corrected and sent on the same page', async () => {
     await demo.beginAnew()
     const lead = await leadOfDavi(demo.db)
@@ -337,6 +338,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a template is saved from one proposal and starts the next', async () => {
     await demo.beginAnew()
     const lead = await leadOfDavi(demo.db)
@@ -399,6 +401,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     assertNoProblems(carlos)
     assertNoProblems(ana)
   })
+
   await test.step('a client compares in list order, and asks all the same question', async () => {
     const wish = { viewport: narrow, dark: true }
     await demo.beginAnew()

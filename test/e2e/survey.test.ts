@@ -167,7 +167,9 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     expect('profile_id' in body || 'lead_id' in body).toBe(false)
     assertNoProblems(visitor)
   })
+
   await demo.reset()
+
   await test.step('a survey answered in another tab says thanks; failed questions can be reloaded', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
@@ -230,7 +232,9 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await page.reload()
     await template(page, 'answered')
   })
+
   await demo.reset()
+
   await test.step('by keyboard only; going back resets; follow-ups depend on the rating; hidden answers are not sent (P-06, P-12)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
@@ -241,12 +245,14 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await template(page, 'accepted')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
+
     await page.keyboard.press('Enter')
     await expect(page.getByText('Que nota você dá ao serviço?')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('5')
     await expect(button(page, 'Próximo')).toBeVisible()
     await expect(star(page, 5)).toBeChecked()
+
     await press(page, 'Voltar')
     await press(page, 'Voltar')
     await template(page, 'not-answered')
@@ -254,18 +260,22 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await template(page, 'accepted')
     await expect(page.locator('input:checked')).toHaveCount(0)
     await expect(button(page, 'Próximo')).toBeDisabled()
+
     await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
     await press(page, 'Próximo')
     await star(page, 3).click({ force: true })
     await press(page, 'Próximo')
     await expect(page.getByText('O que deixou a desejar?')).toBeVisible()
+
     await page.getByRole('checkbox').first().check({ force: true })
     await press(page, 'Voltar')
     await expect(star(page, 3), 'what was answered is still there').toBeChecked()
+
     await star(page, 4).click({ force: true })
     await press(page, 'Próximo')
     await expect(page.getByText('O que mais agradou?')).toBeVisible()
     await assertFits(page)
+
     await goTo(page, 'Conte como foi')
     const sent = requestsOf(page, submit)
     await press(page, 'Enviar')

@@ -168,6 +168,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       ),
     )
     .execute()
+
   return rows
     .map((row) => ({ ...row, hires: row.hires ?? 0 }))
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -162,9 +162,11 @@ test('another professional’s files cannot be attached, seen or removed', async
   assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')
   assert.equal(await added(contact, await aFile(contact.userId, photo, 'proposal')), 'not_found', 'of another kind')
   assert.deepEqual(await contact.names(false), [])
+
   const file = await aFile(contact.userId)
   const name = await added(contact, file)
   assert.equal(await added(contact, file), name, 'twice is once')
+
   await removeEvidence(db, asProfessional(other.userId), { ...other, proof: name }, now)
   await removeEvidence(db, asProfessional(other.userId), { ...other, leadId: contact.leadId, proof: name }, now)
   assert.deepEqual(await contact.names(false), [name])
@@ -179,6 +181,7 @@ test('another professional’s files cannot be attached, seen or removed', async
     { owner: true, otherProfessional: false, otherClient: false, staffWithoutPermission: false },
   )
   assert.equal(await added(contact, file), 'claim_exists')
+
   const link = (await proofLink(
     db,
     { name, small: false, viewer: { userId: contact.userId, role: 'professional' } },

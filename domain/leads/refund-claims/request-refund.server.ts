@@ -46,14 +46,17 @@ export const requestRefund = defineAction({
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
+
     const known = await own.executeTakeFirst()
     if (!known) return fail('not_found')
     if (!known.coinsPaid) return fail('nothing_paid')
+
     await lockWallet(tx, known.professionalId)
     const lead = await own.executeTakeFirst() // read after waiting for a deletion
     if (!lead) return fail('not_found')
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
+
     const claim = await tx
       .insertInto('refund_claims')
       .values({
@@ -69,10 +72,12 @@ export const requestRefund = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!claim) return fail('claim_exists')
+
     await showEvidence(tx, { leadId, userId }, now)
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId)))
       return ok<{ leadId: number; state: ClaimState }>({ leadId, state: firstState })
+
     await refundPaidLead(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     return ok<{ leadId: number; state: ClaimState }>({ leadId, state: 'granted' })

@@ -212,6 +212,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, held }: Know
     distanceKm,
     offeredAt,
   } = row
+
   return {
     uuid,
     category,

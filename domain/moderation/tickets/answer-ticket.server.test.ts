@@ -116,11 +116,13 @@ test('a newer message must be read first, and restarts the waiting time, also by
   await say(protocol)
   const seen = await lastOf(protocol)
   const words = { protocol, text: 'Ainda não mudou.' }
+
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok')
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok', 'a double click')
   assert.equal((await ticketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
   assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
+
   const { tickets } = await ticketsOfStatus(db, 'open')
   assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
   await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
@@ -136,6 +138,7 @@ test('a newer message must be read first, and restarts the waiting time, also by
     isAutomatic: false,
   }
   assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)
+
   const thread = (await ticketThread(db, protocol))!
   assert.deepEqual({ status: thread.status, reopenedAt: thread.reopenedAt }, { status: 'open', reopenedAt: inHours(4) })
   assert.deepEqual(

@@ -39,6 +39,7 @@ export async function publishOrDuplicate(
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+
   await lockOpenOrdersOf(tx, order.phone)
   await attachPhotos(tx, { orderId, clientId })
   const original = await tx
@@ -65,12 +66,14 @@ export async function publishOrDuplicate(
       .executeTakeFirstOrThrow()
     return 'duplicated'
   }
+
   const isInstant =
     order.kind === 'standard' &&
     order.only_professional_id === null && // already requested
     catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+
   await changeStatus(tx, 'prove')
     .set({
       client_id: clientId,
@@ -82,6 +85,7 @@ export async function publishOrDuplicate(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isInstant && (await reviewOrder(tx, orderId, now))) return 'instant'
+
   if (!isInstant) await enqueue(tx, 'review-orders', {}, { runAt: reviewAt })
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed' })
   return 'waiting'

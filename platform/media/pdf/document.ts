@@ -54,6 +54,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pictures = { title: '', pictures: [] },
     foot,
   } = drawable(content, font)
+
   const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
     size: 'A4',
@@ -64,6 +65,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
+
   const whole = buffer(pdf)
   pdf.registerFont('text', fontFile(400))
   pdf.registerFont('bold', fontFile(700))
@@ -95,6 +97,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pdf.text(text, left + width / 2, y, { width: width / 2, align: 'right' })
     pdf.y = Math.max(below, pdf.y) + 8
   }
+
   const ruled = (line: GroupLine) => {
     say('P', () => row(line))
     pdf.markContent('Artifact', { type: 'Layout' })
@@ -106,6 +109,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       .stroke()
     pdf.endMarkedContent()
   }
+
   const heading = (text: string, withBelow = 80) =>
     say('H2', () => {
       if (pdf.y + withBelow > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
@@ -115,11 +119,13 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(lead, left, undefined, { width }))
   pdf.moveDown(0.8)
   lines.forEach(ruled)
+
   for (const group of groups) {
     if (!group.lines.length) continue
     heading(group.title)
     group.lines.forEach(ruled)
   }
+
   say('P', () => row(total, true))
   for (const line of after) {
     if (line.text.length <= longText) ruled(line)
@@ -130,6 +136,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       )
     }
   }
+
   if (pictures.pictures.length) {
     heading(pictures.title, pictureHeight + 40)
     pdf.y += pictureGap
@@ -143,6 +150,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       pdf.y = y + pictureHeight + pictureGap
     }
   }
+
   say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()
