@@ -19,14 +19,11 @@ const purchase: OwnPurchase = {
 
 test('a truncated list of purchases says so', () => {
   const many = Array.from({ length: 51 }, () => purchase)
-  assert.deepEqual(
-    { purchases: purchasesPerPage(many).purchases.length, more: purchasesPerPage(many.slice(1)).more },
-    { purchases: 50, more: null },
-  )
-  assert.equal(
-    purchasesPerPage(many).more,
-    'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.',
-  )
+  const truncated = purchasesPerPage(many)
+  assert.equal(truncated.purchases.length, 50)
+  assert.equal(truncated.more, 'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.')
+  const whole = purchasesPerPage(many.slice(1))
+  assert.equal(whole.more, null)
 })
 
 test('the list of purchases names staff refunds', () => {

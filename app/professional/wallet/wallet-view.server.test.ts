@@ -23,25 +23,31 @@ const movement: WalletMovement = {
 }
 const movementText = (change: Partial<WalletMovement>) => {
   const { title, reason } = movementShown({ ...movement, ...change }, now)
-  return [title, reason]
+  return { title, reason }
 }
 
 test('automatic movements show their reason', () => {
-  assert.deepEqual(movementText({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
-  assert.deepEqual(movementText({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
-  assert.deepEqual(movementText({ kind: 'adjustment', cause: 'regret_undone' }), [
-    'Devolução de compra desfeita',
-    'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
-  ])
-  assert.deepEqual(movementText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
-    'Compra devolvida pelo nosso time',
-    'Motivo: Comprou duas vezes.',
-  ])
-  assert.deepEqual(movementText({ kind: 'cooling_off' }), ['Compra devolvida', null])
-  assert.deepEqual(movementText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), [
-    'Ajuste da equipe',
-    'Motivo: Erro nosso.',
-  ])
+  assert.deepEqual(movementText({ cause: 'welcome' }), {
+    title: 'Bônus',
+    reason: 'Motivo: boas-vindas, pela identidade aprovada',
+  })
+  assert.deepEqual(movementText({ cause: 'guarantee' }), {
+    title: 'Bônus',
+    reason: 'Motivo: garantia dos 15 primeiros contatos',
+  })
+  assert.deepEqual(movementText({ kind: 'adjustment', cause: 'regret_undone' }), {
+    title: 'Devolução de compra desfeita',
+    reason: 'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
+  })
+  assert.deepEqual(movementText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), {
+    title: 'Compra devolvida pelo nosso time',
+    reason: 'Motivo: Comprou duas vezes.',
+  })
+  assert.deepEqual(movementText({ kind: 'cooling_off' }), { title: 'Compra devolvida', reason: null })
+  assert.deepEqual(movementText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), {
+    title: 'Ajuste da equipe',
+    reason: 'Motivo: Erro nosso.',
+  })
 })
 
 /** The lots of a movement whose coins came from, or went to, paid coins without expiry. */
