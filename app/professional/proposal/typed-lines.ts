@@ -1,7 +1,7 @@
 import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
-import { type Item, maxItems, formatQuantity, parseQuantity } from '#domain/proposals/proposal.ts'
+import { formatQuantity, type Item, maxItems, parseQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 
 /** A line as form fields. */
