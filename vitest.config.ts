@@ -14,7 +14,7 @@ const longest = [
   'test/foreign-calls.test.ts',
   'test/moving-clock.test.ts',
   'test/outage.test.ts',
-  'test/ending.test.ts',
+  'test/process-shutdown.test.ts',
   'test/access-matrix.test.ts',
   'test/contributing.test.ts',
   'test/killed-purchases.test.ts',
@@ -37,7 +37,7 @@ const ownProcess: string[] = [
   'http/create-app.test.ts',
   'platform/metrics.test.ts',
   'scripts/{dev-server,places-update}.test.ts',
-  'test/{console,rendered-pages}.test.ts',
+  'test/{institutional-console,rendered-pages}.test.ts',
 ]
 
 const noTests = ['node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']

@@ -16,8 +16,8 @@ test('a person without a picture gets initials in a stable colour (T-07)', async
   ] as const) {
     const { response, svg } = await pictureOf(name)
     assert.deepEqual(
-      [response.status, response.headers.get('content-type')],
-      [200, 'image/svg+xml; charset=utf-8'],
+      { status: response.status, contentType: response.headers.get('content-type') },
+      { status: 200, contentType: 'image/svg+xml; charset=utf-8' },
       name,
     )
     assert.match(svg, new RegExp(`aria-label="${name}".*>${initials}</text>`))

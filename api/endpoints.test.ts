@@ -7,6 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
@@ -39,7 +40,7 @@ async function anOpenOrder(client?: { userId: number; phone: string }) {
   const order = await anOrder(db, client ? { client } : {})
   await db
     .updateTable('orders')
-    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .set({ published_at: new Date(), expires_at: addHours(new Date(), 40) })
     .where('id', '=', order.id)
     .execute()
   return order
@@ -87,17 +88,24 @@ test('a request, its PIN and its session: codes and texts of the specification',
   const created = await aRequest(phone)
   assert.equal(created.status, 201)
   assert.equal(created.body.link, `/requests/${created.body.uuid}`)
+
   const pin = await waitingPin(db, phone)
   const wrong = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
-  assert.deepEqual([wrong.status, wrong.body.message], [422, 'O código que você digitou está incorreto.'])
+  assert.deepEqual(
+    { status: wrong.status, message: wrong.body.message },
+    { status: 422, message: 'O código que você digitou está incorreto.' },
+  )
   for (const odd of ['042', '04277', 'abcd'])
     assert.equal((await post(`/requests/${created.body.uuid}/pin`, { pin: odd })).status, 422)
+
   const early = await post(`/requests/${created.body.uuid}/pin/resend`, undefined)
   assert.equal(early.status, 429)
   assert.ok(Number(early.headers.get('retry-after')) > 0)
+
   const right = await post(`/requests/${created.body.uuid}/pin`, { pin })
   assert.equal(right.body.message, 'Telefone validado com sucesso, você será redirecionado...')
   assert.equal(right.body.link, `/pedido-enviado/${created.body.uuid}`)
+
   const cookies = right.headers.getSetCookie()
   assert.deepEqual(
     cookies.map((line) => line.split('=')[0]),
@@ -106,9 +114,14 @@ test('a request, its PIN and its session: codes and texts of the specification',
   for (const line of cookies)
     assert.match(line, /^[^=]+=GN_[0-9a-f]{8}\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
   assert.ok(!decodeURIComponent(cookies.join()).includes('Bia'), 'a cookie is not readable')
+
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const me = await call('GET', '/api/me', { headers: { cookie } })
-  assert.deepEqual([me.body.role, me.body.phone, me.body.notificationCount], ['client', phone, 0])
+  assert.deepEqual(
+    { role: me.body.role, phone: me.body.phone, notificationCount: me.body.notificationCount },
+    { role: 'client', phone, notificationCount: 0 },
+  )
+
   const orders = await call('GET', '/api/orders', { headers: { cookie } })
   assert.deepEqual(Object.keys(orders.body[0]), [
     'id',
@@ -123,6 +136,7 @@ test('a request, its PIN and its session: codes and texts of the specification',
     'totalProfessionalsFound',
     'leads',
   ])
+
   const detail = await call('GET', `/api/orders/${created.body.uuid}`, { headers: { cookie } })
   assert.deepEqual(Object.keys(detail.body), [
     'uuid',
@@ -153,7 +167,7 @@ test('an incomplete request names every invalid field and its error', async () =
     phone: 'Digite um conteúdo válido',
   })
   const place = await aRequest('11987001002', { city: 'nenhures' })
-  assert.deepEqual([place.status, place.body.code], [422, 'unknown_place'])
+  assert.deepEqual({ status: place.status, code: place.body.code }, { status: 422, code: 'unknown_place' })
   assert.equal(
     (await post('/api/requests', { categoryId: 1, surprise: true })).status,
     422,
@@ -165,8 +179,8 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
   const { phone } = await aClient(db)
   const unknown = await post('/v1/login', { phone: '(11) 99888-7777', target: 'user' })
   assert.deepEqual(
-    [unknown.status, unknown.body.message],
-    [404, 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!'],
+    { status: unknown.status, message: unknown.body.message },
+    { status: 404, message: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!' },
   )
   for (const bad of ['(11) 90234-5678', '1191234567', '', '(10) 91234-5678'])
     assert.equal((await post('/v1/login', { phone: bad, target: 'user' })).status, 422, bad)
@@ -176,14 +190,17 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
     404,
     'a client is not a professional',
   )
+
   const sent = await post('/v1/login', { phone, target: 'user' })
   assert.equal(sent.body.message, 'O código de validação foi enviado para o seu telefone.')
   const again = await post('/v1/login', { phone, target: 'user' })
   assert.equal(again.body._links.validate.href, sent.body._links.validate.href, 'the same challenge within the wait')
+
   const { pathname } = new URL(sent.body._links.validate.href)
   const pin = await waitingPin(db, phone)
   const wrong = await post(pathname, { pin: anotherPin(pin) })
-  assert.deepEqual([wrong.status, 'token' in wrong.body], [422, false])
+  assert.deepEqual({ status: wrong.status, hasToken: 'token' in wrong.body }, { status: 422, hasToken: false })
+
   const { body } = await post(pathname, { pin })
   const users = await call('POST', '/users', { headers: { authorization: body.token } })
   assert.deepEqual(Object.keys(users.body), [
@@ -214,14 +231,14 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const { quote, coins } = list.body.find((each: { uuid: string }) => each.uuid === order.uuid)
   const first = await post(`/v1/opportunities/${order.uuid}/unlock`, { quote }, { cookie, 'idempotency-key': 'once' })
   const second = await post(`/v1/opportunities/${order.uuid}/unlock`, { quote }, { cookie, 'idempotency-key': 'once' })
-  assert.deepEqual([first.status, first.body.coinsPaid], [201, coins])
+  assert.deepEqual({ status: first.status, coinsPaid: first.body.coinsPaid }, { status: 201, coinsPaid: coins })
   assert.deepEqual(second.body, first.body)
   const reused = await post(
     `/v1/opportunities/${(await anOpenOrder()).uuid}/unlock`,
     {},
     { cookie, 'idempotency-key': 'once' },
   )
-  assert.deepEqual([reused.status, reused.body.code], [409, 'key_reused'])
+  assert.deepEqual({ status: reused.status, code: reused.body.code }, { status: 409, code: 'key_reused' })
   const { leadId } = first.body
   const contact = await call('GET', `/v1/contacts/${leadId}`, { headers: { cookie } })
   assert.equal(contact.body.phone, client.phone)
@@ -238,8 +255,18 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const { body } = await call('GET', `/api/orders/${order.uuid}`, { headers: { cookie: clientCookie } })
   const [lead] = body.leads
   assert.deepEqual(
-    [lead.price, lead.initialMessage, lead.acceptedConversation, lead.shouldShowChatButton],
-    [150, 'Posso ir hoje.', `/v1/leads/${leadId}/accepted-conversation`, false],
+    {
+      price: lead.price,
+      initialMessage: lead.initialMessage,
+      acceptedConversation: lead.acceptedConversation,
+      shouldShowChatButton: lead.shouldShowChatButton,
+    },
+    {
+      price: 150,
+      initialMessage: 'Posso ir hoje.',
+      acceptedConversation: `/v1/leads/${leadId}/accepted-conversation`,
+      shouldShowChatButton: false,
+    },
   )
   assert.equal(
     (await post(lead.acceptedConversation, { lead_id: leadId }, { cookie })).status,

@@ -18,7 +18,7 @@ const endsSession = ({ kind, payload }: LiveEvent, sessionId: number) =>
   kind === 'session.ended' && payload.sessionId === sessionId
 
 /** Events say what changed, without data: that is loaded through access checks. */
-const wireFor = (sessionId: number) => (event: LiveEvent) =>
+const eventForSession = (sessionId: number) => (event: LiveEvent) =>
   event.kind === 'session.ended' && !endsSession(event, sessionId) ? null : { event: event.kind, data: event.payload }
 
 /**
@@ -33,7 +33,7 @@ events.get('/v1/chat/events', async (c) => {
     signal: c.req.raw.signal,
     isLast: (event) => endsSession(event, sessionId),
     endsAt: await getSessionExpiry(db(), sessionId),
-    toWire: wireFor(sessionId),
+    toWire: eventForSession(sessionId),
   })
 })
 
@@ -64,9 +64,9 @@ events.openapi(
       {
         last: missed.at(-1)?.id ?? after,
         resync: false,
-        events: [...hub.toldInPassing(topic), ...missed].flatMap((event) => {
-          const wire = wireFor(sessionId)(event)
-          return wire ? [{ id: event.id, ...wire }] : []
+        events: [...hub.ephemeralEvents(topic), ...missed].flatMap((event) => {
+          const shown = eventForSession(sessionId)(event)
+          return shown ? [{ id: event.id, ...shown }] : []
         }),
       },
       200,

@@ -31,7 +31,7 @@ test('article feedback is stored once per browser and may change', async () => {
   assert.equal(first.status, 200)
   const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
   const second = await post(path, { helpful: false }, '10.0.1.1', { cookie })
-  assert.deepEqual([second.status, second.headers.getSetCookie()], [200, []])
+  assert.deepEqual({ status: second.status, cookies: second.headers.getSetCookie() }, { status: 200, cookies: [] })
   assert.notEqual(first.body.message, second.body.message)
   const rows = await db.selectFrom('help_feedback').select('helpful').execute()
   assert.deepEqual(rows, [{ helpful: false }])
@@ -108,5 +108,5 @@ test('a conversation becomes a ticket with a protocol number', async () => {
   const { text } = await db.selectFrom('support_tickets').select('text').executeTakeFirstOrThrow()
   assert.equal(text, 'Você: oi')
   const wrong = await post('/api/help/tickets', { ...ticket, email: 'bia@' }, '10.0.2.1')
-  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['email']])
+  assert.deepEqual({ status: wrong.status, errors: Object.keys(wrong.body.errors) }, { status: 422, errors: ['email'] })
 })

@@ -18,7 +18,7 @@ import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const help = newApi()
 
-async function takeOne(c: ApiContext, limit: Limit) {
+async function enforceLimit(c: ApiContext, limit: Limit) {
   const taken = await takeFrom(limit, limitedAddress(c.req.raw.headers))
   if (!taken.ok) throw new ApiError(taken)
 }
@@ -36,13 +36,13 @@ help.openapi(
     responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Guardado'), ...errors(404, 422, 429) },
   }),
   async (c) => {
-    await takeOne(c, feedbackLimit)
+    await enforceLimit(c, feedbackLimit)
     const { browser, cookie } = helpBrowser(c.req.header('cookie'), isSecure(c.req.raw))
     const { slug } = c.req.valid('param')
-    const rated = await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now())
-    if (!rated.ok) throw new ApiError(rated)
+    const feedback = await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now())
+    if (!feedback.ok) throw new ApiError(feedback)
     if (cookie) c.header('set-cookie', cookie, { append: true })
-    return c.json({ message: rated.value.helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
+    return c.json({ message: feedback.value.helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
   },
 )
 
@@ -61,12 +61,9 @@ help.openapi(
     responses: { 200: jsonResponse(chatAnswer, 'A resposta'), ...errors(422, 429) },
   }),
   async (c) => {
-    await takeOne(c, chatLimit)
-    const found = answerChat(c.req.valid('json').text)
-    return c.json(
-      { answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
-      200,
-    )
+    await enforceLimit(c, chatLimit)
+    const chat = answerChat(c.req.valid('json').text)
+    return c.json({ answer: chatAnswerText(chat, now()), links: chatLinks(chat), offersTicket: chat.offersTicket }, 200)
   },
 )
 

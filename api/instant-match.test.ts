@@ -3,6 +3,7 @@ import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
@@ -27,7 +28,7 @@ async function anOpenOrder(city: [string, string]) {
   const order = await anOrder(db, { service: 'diarista', client, city })
   await db
     .updateTable('orders')
-    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .set({ published_at: new Date(), expires_at: addHours(new Date(), 40) })
     .where('id', '=', order.id)
     .execute()
   return { path: `/api/orders/${order.uuid}/instant-match`, cookie: await signedInCookie(db, client.userId), ...order }
@@ -72,7 +73,8 @@ test('candidates are listed with the fields of the specification (AB-08)', async
 
 test('a pick reaches available professionals and names the others; a repeated pick has the same response', async () => {
   const city: [string, string] = ['ap', 'macapa']
-  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const here = await aCleaner(city)
+  const gone = await aCleaner(city)
   const { path, cookie } = await anOpenOrder(city)
   await call(path, cookie)
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { hourMs } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { mailgunSignature } from '#platform/messaging/email/mailgun.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -18,7 +19,8 @@ let nth = 0
 const aMail = (body: string, headers = 'Content-Type: text/plain; charset=utf-8') =>
   `From: Ana <ana${++nth}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: Oi\r\nMessage-ID: <${nth}@x>\r\nMIME-Version: 1.0\r\n${headers}\r\n\r\n${body}`
 function signed(raw: string, { at = Date.now(), by = key, more = {} as Record<string, string> } = {}) {
-  const [timestamp, token] = [String(Math.floor(at / 1000)), `t${++nth}`.padEnd(50, 'x')]
+  const timestamp = String(Math.floor(at / 1000))
+  const token = `t${++nth}`.padEnd(50, 'x')
   return {
     recipient: to,
     'body-mime': raw,
@@ -71,7 +73,7 @@ test('an unsigned or outdated mail is refused before it is read', async () => {
   const raw = aMail('Falso.')
   for (const fields of [
     signed(raw, { by: 'other' }),
-    signed(raw, { at: Date.now() - 13 * 3_600_000 }),
+    signed(raw, { at: Date.now() - 13 * hourMs }),
     { ...signed(raw), signature: '' },
     { recipient: to, 'body-mime': raw },
   ])

@@ -68,7 +68,14 @@ test('the list has the fields of the specification, and the real status whatever
     'totalProfessionalsFound',
     'leads',
   ])
-  assert.deepEqual([body[0].status, body[0].hasNotification, body[0].totalProfessionalsFound], ['searching', true, 3])
+  assert.deepEqual(
+    {
+      status: body[0].status,
+      hasNotification: body[0].hasNotification,
+      totalProfessionalsFound: body[0].totalProfessionalsFound,
+    },
+    { status: 'searching', hasNotification: true, totalProfessionalsFound: 3 },
+  )
   assert.equal(body[0].orderDate, '20/11/2026')
   assert.equal(body[0].createdAt, testNow.toISOString())
   for (const lead of body[0].leads) assert.deepEqual(Object.keys(lead), ['id', 'name', 'avatarUrl', 'notifications'])
@@ -145,7 +152,7 @@ test('the list is paged, and an unknown filter is a 422', async () => {
   assert.deepEqual(await uuids('?filter=ended'), [canceled.uuid])
   assert.deepEqual(await uuids(`?filter=ended&before=${canceled.id}`), [])
   const { status, body } = await ask('/api/orders?filter=todos')
-  assert.deepEqual([status, Object.keys(body.errors)], [422, ['filter']])
+  assert.deepEqual({ status, errors: Object.keys(body.errors) }, { status: 422, errors: ['filter'] })
   assert.equal(body.message, 'Confira os campos marcados e tente de novo.', 'Portuguese, whatever is asked for (X-18)')
 })
 
@@ -168,7 +175,7 @@ test('the profiles of a request are listed by uuid or number, for its owner only
 test('the opening of a message is stored once, for its owner only', async () => {
   const opened = (who = cookie) => ask(`/v1/leads/${wrote.leadId}/opened`, who, 'POST')
   assert.equal((await opened(stranger)).status, 404)
-  assert.deepEqual([(await opened()).status, (await opened()).status], [204, 204])
+  assert.deepEqual({ first: (await opened()).status, again: (await opened()).status }, { first: 204, again: 204 })
   const { opened_at } = await db
     .selectFrom('leads')
     .select('opened_at')
@@ -193,5 +200,5 @@ test('accepting opens one conversation however often it is requested, and none o
   assert.match(first.body.chat_url!, /^[A-Za-z0-9_-]{16,}$/)
   assert.deepEqual(await accept(wrote.leadId), first)
   const over = await accept(refused.leadId)
-  assert.deepEqual([over.status, over.body.code], [409, 'lead_over'])
+  assert.deepEqual({ status: over.status, code: over.body.code }, { status: 409, code: 'lead_over' })
 })

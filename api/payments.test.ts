@@ -68,7 +68,8 @@ test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and
   const notice = there.notice(reference)
   const post = (secret: string, headers: Record<string, string>) =>
     calls.request(`/v1/payments/${secret}/mercado-pago?type=payment&data.id=${notice.query('data.id')}`, {
-      ...{ method: 'POST', body: notice.body },
+      method: 'POST',
+      body: notice.body,
       headers: { 'content-type': 'application/json', ...headers },
     })
   const signed = { 'x-signature': notice.header('x-signature')!, 'x-request-id': notice.header('x-request-id')! }

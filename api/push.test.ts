@@ -32,15 +32,21 @@ const rows = async (userId: number) =>
 
 test('the public key is valid and stable', async () => {
   const { userId } = await aProfessional(db)
-  const [one, other] = [await person(), { cookie: await signedInCookie(db, userId) }]
+  const one = await person()
+  const other = { cookie: await signedInCookie(db, userId) }
   const answers = await Promise.all([one, other].map(({ cookie }) => ask('GET', '/v1/push/key', { cookie })))
   assert.equal(answers[0]!.value.key, answers[1]!.value.key)
   const bytes = Buffer.from(answers[0]!.value.key!, 'base64url')
-  assert.deepEqual([bytes.length, bytes[0]], [65, 4], 'a point of P-256, written out')
+  assert.deepEqual(
+    { length: bytes.length, firstByte: bytes[0] },
+    { length: 65, firstByte: 4 },
+    'a point of P-256, written out',
+  )
 })
 
 test('a device is saved and removed by its person only', async () => {
-  const [ana, bia] = [await person(), await person()]
+  const ana = await person()
+  const bia = await person()
   const kept = await ask('POST', '/v1/push/devices', { cookie: ana.cookie }, { endpoint: endpoint('a'), keys })
   assert.equal(kept.status, 200)
   assert.equal((await ask('DELETE', `/v1/push/devices/${kept.value.id}`, { cookie: bia.cookie })).status, 404)

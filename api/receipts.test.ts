@@ -94,16 +94,16 @@ const metaStatus = (id: string, status = 'read') => ({ id, status, timestamp: '1
 test('receipts of each provider are stored once its signature is verified', async () => {
   const ofZenvia = await ask(zenvia(zenviaStatus('z1')))
   assert.deepEqual(
-    [ofZenvia.status, ofZenvia.kept],
-    [200, [{ provider: 'zenvia', providerId: 'z1', state: 'delivered' }]],
+    { status: ofZenvia.status, kept: ofZenvia.kept },
+    { status: 200, kept: [{ provider: 'zenvia', providerId: 'z1', state: 'delivered' }] },
   )
   const ofTwilio = await ask(twilio({ MessageStatus: 'undelivered', ErrorCode: '30003' }))
   assert.deepEqual(ofTwilio.kept, [{ provider: 'twilio', providerId: sid, state: 'failed', problem: '30003' }])
-  assert.deepEqual([ofTwilio.status, ofTwilio.type], [200, 'text/xml'])
+  assert.deepEqual({ status: ofTwilio.status, type: ofTwilio.type }, { status: 200, type: 'text/xml' })
   const ofMeta = await ask(meta({ statuses: [metaStatus('wamid.1'), metaStatus('wamid.2', 'sent')] }))
   assert.deepEqual(
-    [ofMeta.status, ofMeta.kept.map(({ providerId, state }) => `${providerId} ${state}`)],
-    [200, ['wamid.1 read', 'wamid.2 sent']],
+    { status: ofMeta.status, kept: ofMeta.kept.map(({ providerId, state }) => `${providerId} ${state}`) },
+    { status: 200, kept: ['wamid.1 read', 'wamid.2 sent'] },
   )
 })
 
@@ -127,7 +127,7 @@ test('without the provider’s signature, or with that of another, nothing is re
 test('a receipt of an unknown message is ignored, and those beside it are recorded', async () => {
   assert.equal((await ask(zenvia(zenviaStatus('unknown-1')))).status, 200)
   const both = await ask(meta({ statuses: [metaStatus('unknown-1'), metaStatus('wamid.1')] }))
-  assert.deepEqual([both.status, both.kept.length], [200, 2])
+  assert.deepEqual({ status: both.status, kept: both.kept.length }, { status: 200, kept: 2 })
 })
 
 test('a signed body that is no receipt is refused; an empty one is accepted', async () => {
@@ -154,7 +154,7 @@ test('a reply of SAIR opts out of its channel', async () => {
     [meta({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Sair' } }] }), 'whatsapp'],
   ] as const) {
     const { status, left: gone } = await ask(asked)
-    assert.deepEqual([status, gone], [200, [{ phone: '11987654321', channel }]], asked.path)
+    assert.deepEqual({ status, gone }, { status: 200, gone: [{ phone: '11987654321', channel }] }, asked.path)
   }
 })
 
@@ -181,9 +181,9 @@ test('the running server accepts a form on this path only, and verifies the sign
   assert.equal(await gathered(1_000), 200, 'about 80 KB')
   assert.equal(await gathered(1_000, 'another'), 403)
   const megabytes = (count: number) => send(meta({ contacts: 'x'.repeat(count * 1024 * 1024) }))
-  assert.deepEqual([await megabytes(2.9), await megabytes(3.1)], [200, 413])
+  assert.deepEqual({ below: await megabytes(2.9), above: await megabytes(3.1) }, { below: 200, above: 413 })
   const asked = `?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`
   const challenge = await fetch(`${address}/v1/receipts/meta${asked}${metaAccount.verifyToken}`)
-  assert.deepEqual([challenge.status, await challenge.text()], [200, '1158201444'])
+  assert.deepEqual({ status: challenge.status, body: await challenge.text() }, { status: 200, body: '1158201444' })
   assert.equal((await fetch(`${address}/v1/receipts/meta${asked}wrong`)).status, 403)
 })

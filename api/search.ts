@@ -14,7 +14,7 @@ import { jsonResponse, errors } from './schemas.ts'
 
 export const search = newApi()
 
-const found = z
+const searchResult = z
   .object({ id: z.int(), slug: z.string(), name: z.string(), rootName: z.string() })
   .openapi('SearchResult')
 
@@ -25,12 +25,12 @@ search.openapi(
     path: '/v1/search',
     summary: 'Busca de serviços',
     request: { query: z.object({ text: z.string().max(10_000).default('') }) },
-    responses: { 200: jsonResponse(z.array(found), 'Até 8 serviços, o melhor primeiro') },
+    responses: { 200: jsonResponse(z.array(searchResult), 'Até 8 serviços, o melhor primeiro') },
   }),
   (c) => c.json(catalog().search(c.req.valid('query').text.slice(0, 200)), 200),
 )
 
-const city = z
+const citySchema = z
   .object({
     id: z.int(),
     slug: z.string(),
@@ -47,7 +47,7 @@ search.openapi(
     path: '/v1/cities',
     summary: 'Busca de cidades',
     request: { query: z.object({ text: z.string().max(100).default(''), state: z.string().length(2).optional() }) },
-    responses: { 200: jsonResponse(z.array(city), 'Até 8 cidades') },
+    responses: { 200: jsonResponse(z.array(citySchema), 'Até 8 cidades') },
   }),
   (c) => {
     const { text, state } = c.req.valid('query')
@@ -82,7 +82,8 @@ search.openapi(
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
-    const [service, city] = [catalog().serviceById(categoryId), cityBySlug(state, slug)]
+    const service = catalog().serviceById(categoryId)
+    const city = cityBySlug(state, slug)
     if (!service || !city) throw new ApiError('not_found')
     const presence = await coverageOf(categoryId)
     return c.json({ isServed: presence.isServedIn(city) }, 200)
@@ -111,8 +112,8 @@ search.openapi(
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')
-    const taken = await takeFrom(addressLimit, limitedAddress(c.req.raw.headers))
-    if (!taken.ok) throw new ApiError(taken)
+    const withinLimit = await takeFrom(addressLimit, limitedAddress(c.req.raw.headers))
+    if (!withinLimit.ok) throw new ApiError(withinLimit)
     return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },
 )

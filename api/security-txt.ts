@@ -1,3 +1,4 @@
+import { addDays } from '#domain/shared/durations.ts'
 import { now } from '#platform/clock.ts'
 import { env } from '#platform/env.ts'
 import { originOf } from '#platform/security/request-origin.ts'
@@ -14,7 +15,7 @@ securityTxt.get(path, (c) => {
   const origin = originOf(c.req.raw)
   const lines = [
     `Contact: ${env.SECURITY_CONTACT ?? `${origin}/pedir-ajuda`}`,
-    `Expires: ${new Date(now().getTime() + validDays * 86_400_000).toISOString()}`,
+    `Expires: ${addDays(now(), validDays).toISOString()}`,
     'Preferred-Languages: pt, en',
     `Canonical: ${origin}${path}`,
   ]

@@ -66,18 +66,24 @@ test('links have our origin; the fifth wrong code locks, an expired code is repo
   const wrong = { pin: anotherPin(one.pin) }
   for (let attempt = 1; attempt <= 4; attempt++) {
     const { status, body } = await post(one.validate, wrong)
-    assert.deepEqual([status, body.message, 'token' in body], [422, 'O código que você digitou está incorreto.', false])
+    assert.deepEqual(
+      { status, message: body.message, hasToken: 'token' in body },
+      { status: 422, message: 'O código que você digitou está incorreto.', hasToken: false },
+    )
   }
   for (const guess of [wrong, { pin: one.pin }]) {
     const { status, body, headers } = await post(one.validate, guess)
-    assert.deepEqual([status, 'token' in body, headers.getSetCookie()], [429, false, []])
+    assert.deepEqual(
+      { status, hasToken: 'token' in body, cookies: headers.getSetCookie() },
+      { status: 429, hasToken: false, cookies: [] },
+    )
   }
   const late = await aSignIn()
   await letPass(late.uuid, 5 * 60)
   const expired = await post(late.validate, { pin: late.pin })
   assert.deepEqual(
-    [expired.status, expired.body.message, 'token' in expired.body],
-    [422, 'Código expirado. Peça um novo código.', false],
+    { status: expired.status, message: expired.body.message, hasToken: 'token' in expired.body },
+    { status: 422, message: 'Código expirado. Peça um novo código.', hasToken: false },
   )
 })
 
@@ -85,9 +91,9 @@ test('a resend within the wait sends nothing and leaves the attempts counted (AM
   const { phone, uuid, pin, validate } = await aSignIn()
   await post(validate, { pin: anotherPin(pin) })
   const again = await post('/v1/login', { phone, target: 'user' })
-  assert.deepEqual([again.status, again.body._links!.validate.href], [200, validate])
+  assert.deepEqual({ status: again.status, href: again.body._links!.validate.href }, { status: 200, href: validate })
   const { sent_count, attempts } = await challengeOf(uuid)
-  assert.deepEqual([sent_count, attempts, await waitingPin(db, phone)], [1, 1, pin])
+  assert.deepEqual({ sent_count, attempts, pin: await waitingPin(db, phone) }, { sent_count: 1, attempts: 1, pin })
 })
 
 test('a resend is 429 with the seconds when too early, then 200, and only the new code is valid (X-08)', async () => {
@@ -98,7 +104,10 @@ test('a resend is 429 with the seconds when too early, then 200, and only the ne
   assert.ok(wait > 0 && wait <= 45, `${wait} s`)
   await letPass(uuid, 45)
   const sent = await post(resend)
-  assert.deepEqual([sent.status, typeof sent.body.message], [200, 'string'])
+  assert.deepEqual(
+    { status: sent.status, messageType: typeof sent.body.message },
+    { status: 200, messageType: 'string' },
+  )
   const fresh = await waitingPin(db, phone)
   if (fresh !== pin) assert.equal((await post(validate, { pin })).status, 422, 'the one before is worth nothing')
   assert.equal((await post(validate, { pin: fresh })).status, 200)
@@ -147,10 +156,13 @@ test('an invalid phone is a 422 with its field on every endpoint (Y-03)', async 
     const login = await post('/v1/login', { phone, target: 'user' })
     const signUp = await post('/api/signup', { email: 'a.b_c%d+e-f@x.com.br', phone })
     for (const { status, body } of [login, signUp])
-      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['phone']], phone)
+      assert.deepEqual({ status, errors: Object.keys(body.errors ?? {}) }, { status: 422, errors: ['phone'] }, phone)
   }
   const both = await post('/api/signup', { email: 'a b@x.com', phone: '' })
-  assert.deepEqual([both.status, Object.keys(both.body.errors!).sort()], [422, ['email', 'phone']])
+  assert.deepEqual(
+    { status: both.status, errors: Object.keys(both.body.errors!).sort() },
+    { status: 422, errors: ['email', 'phone'] },
+  )
 })
 
 test('a PIN of three or five characters, or of letters, is 422 everywhere and uses no attempt (Y-04)', async () => {
@@ -181,7 +193,7 @@ test('a sign-up continues with a token for any phone; a registered professional 
   const token = body.redirectUrl!.split('token=')[1]!
   assert.ok((await askSignUpPin(db, { token }, new Date())).ok)
   const proved = await post('/api/signup/pin', { token, pin: await waitingPin(db, phone) })
-  assert.deepEqual([proved.status, proved.body.code], [409, 'account_known'])
+  assert.deepEqual({ status: proved.status, code: proved.body.code }, { status: 409, code: 'account_known' })
   const open = await openSignUp(db, token, new Date())
   assert.ok(open.ok)
   assert.equal(await findAdmissionDenial(db, open.value, new Date()), 'account_known')

@@ -104,6 +104,7 @@ test('every sitemap file is valid, below the limit, and lists no disallowed page
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', deleted.professionalId).execute()
   const rules = [...(await (await open('/robots.txt')).text()).matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1]!)
   const seen = new Set<string>()
+
   const files = await filesInIndex()
   assert.ok(files.length > Object.keys(sitemapKinds).length)
   for (const file of files) {

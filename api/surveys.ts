@@ -9,7 +9,7 @@ import { jsonResponse } from './schemas.ts'
 
 export const surveys = newApi()
 
-const formOnWire = z
+const surveyFormResponse = z
   .object({ id: z.int(), related_questions: z.object({ questions: z.array(surveyQuestion) }) })
   .openapi('SurveyForm')
 
@@ -20,7 +20,7 @@ for (const kind of surveyKinds)
       method: 'get',
       path: `/api/survey/${kind}`,
       summary: kind === 'service' ? 'Perguntas sobre o serviço' : 'Perguntas a quem não contratou',
-      responses: { 200: jsonResponse(formOnWire, 'Formulário') },
+      responses: { 200: jsonResponse(surveyFormResponse, 'Formulário') },
     }),
     (c) => {
       const { id, questions } = surveyForm(kind)
@@ -29,7 +29,7 @@ for (const kind of surveyKinds)
   )
 
 /** Text without characters that PostgreSQL rejects. */
-const words = (limit: number) =>
+const textUpTo = (limit: number) =>
   z
     .string()
     .transform((text) => text.replaceAll('\0', '').trim())
@@ -39,7 +39,7 @@ const entry = z.strictObject({
   name: z.string().max(40),
   title: z.string().max(200).optional(),
   question_type: z.enum(questionTypes).optional(),
-  value: z.union([z.number(), words(commentLimit), z.array(z.string().max(100)).max(20)]),
+  value: z.union([z.number(), textUpTo(commentLimit), z.array(z.string().max(100)).max(20)]),
 })
 const entries = z.array(entry).max(30)
 
@@ -62,13 +62,13 @@ const snapshot = z.union([
 
 const requestId = z.union([z.string().min(1).max(60), z.int().positive().transform(String)])
 
-const sentForm = z.strictObject({
+const submittedForm = z.strictObject({
   user_id: z.int().positive(),
   request_id: requestId,
   survey_form_id: z.int().positive(),
   form_snapshot: snapshot,
   rating: z.int().min(1).max(5).nullable(),
-  comment: words(commentLimit).nullable(),
+  comment: textUpTo(commentLimit).nullable(),
   profile_id: z.int().positive().optional(),
   lead_id: z.int().positive().optional(),
 })
@@ -78,7 +78,7 @@ apiAction(surveys, answerSurvey, {
   path: '/api/survey/form-submit',
   summary: 'Enviar as respostas de uma pesquisa',
   body: {
-    schema: sentForm,
+    schema: submittedForm,
     toInput({ profile_id, lead_id, ...form }) {
       if ((profile_id === undefined) !== (lead_id === undefined)) return null
       return {

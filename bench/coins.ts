@@ -20,6 +20,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
@@ -42,7 +43,7 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 const fill = (db: Db, { professionalId, userId }: Buyer) =>
   inTransaction(db, async (tx) => {
     const given = [
-      { coins: 40, from: 'bonus', expiresAt: new Date(now.getTime() + 5 * 86_400_000) },
+      { coins: 40, from: 'bonus', expiresAt: addDays(now, 5) },
       { coins: 90_000, from: 'adjustment', kind: 'paid' },
     ] as const
     await creditLots(tx, { kind: 'adjustment', reference: randomUUID(), professionalId, userId }, given, now)
@@ -178,7 +179,7 @@ async function unlocks(db: Db, url: string) {
     const some = async () => {
       const orders: Order[] = []
       for (let n = 0; n < ordersOfRound; n++) orders.push(await anOrder(db))
-      await sql`update orders set expires_at = ${new Date(now.getTime() + 86_400_000)}`.execute(db)
+      await sql`update orders set expires_at = ${addDays(now, 1)}`.execute(db)
       return orders
     }
     const pair: [number, number] = [await sellOut(await some(), buyers, ours), await sellOut(await some(), buyers, raw)]

@@ -36,7 +36,8 @@ async function compare(name: string, call: Call, known = knownPhone, prepare = a
       if (round >= 0) times[kind].push(time) // the first rounds warm up
     }
   }
-  const [a, b] = [median(times.known), median(times.unknown)]
+  const a = median(times.known)
+  const b = median(times.unknown)
   console.log(`${name}: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}`)
 }
 

@@ -26,7 +26,9 @@ const pages = {
 const chromium = await findChromium()
 const flags = [
   ...new Set([...chromium.args, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']),
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ].join(' ')
 
 type Audit = { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }

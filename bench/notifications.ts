@@ -13,6 +13,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
@@ -33,7 +34,7 @@ const at = (times: number[], share: number) =>
 
 const people = await Promise.all(Array.from({ length: waveSize }, () => aProfessional(db)))
 const { uuid } = await anOrder(db)
-const tomorrow = new Date(Date.now() + 86_400_000)
+const tomorrow = addDays(new Date(), 1)
 const events = people.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.available', payload: { uuid } }))
 
 async function took(work: () => Promise<unknown>) {
@@ -74,7 +75,7 @@ console.log(`what the notices add to the order's transaction: ${added.toFixed(1)
 console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
 
 await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)
-const due = new Date(Date.now() - 3_600_000)
+const due = addHours(new Date(), -1)
 const chunk = 5_000
 for (let first = 1; first <= emails; first += chunk)
   await sql`

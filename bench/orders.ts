@@ -59,7 +59,8 @@ async function withoutChecks(db: Db, work: () => Promise<void>) {
 
 /** Two clients per five orders, a professional per hundred. People have the ids of their rows. */
 async function settle(db: Db, orders: number) {
-  const [clients, professionals] = [Math.round(orders * 0.4), Math.round(orders / 100)]
+  const clients = Math.round(orders * 0.4)
+  const professionals = Math.round(orders / 100)
   const known = (
     await sql<{ role: string; n: number }>`select role, count(*)::int as n from users group by 1`.execute(db)
   ).rows

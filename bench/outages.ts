@@ -86,7 +86,8 @@ for (let round = 1; round <= times; round++) {
   await wait(500) // requests in flight
   seen.kept.length = seen.rest.length = 0
   await wait(awaySeconds * 1_000)
-  const [keptThen, restThen] = [[...seen.kept], [...seen.rest]]
+  const keptThen = [...seen.kept]
+  const restThen = [...seen.rest]
   database = await startDatabase()
   const back = performance.now()
   const isBack = await until(isReady, 30_000)

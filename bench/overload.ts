@@ -80,7 +80,8 @@ const cookieOf = async (userId: number) => ({ cookie: await signedInCookie(db, u
 async function ownPages(): Promise<Visit[]> {
   const of = async ({ phone }: { phone: string }) =>
     cookieOf((await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id)
-  const [client, professional] = [await of(clients[0]), await of(professionals[0])]
+  const client = await of(clients[0])
+  const professional = await of(professionals[0])
   return [
     { url: `${address}/meus-pedidos`, headers: client },
     { url: `${address}/profissional`, headers: professional },

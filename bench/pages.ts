@@ -65,7 +65,8 @@ async function compare(name: string, [ours, other]: [string, string], otherName:
 
 function tell(name: string, otherName: string, pairs: [number, number][]) {
   const ratio = median(pairs.map(([a, b]) => a / b))
-  const [a, b] = [median(pairs.map(([first]) => first)), median(pairs.map(([, second]) => second))]
+  const a = median(pairs.map(([first]) => first))
+  const b = median(pairs.map(([, second]) => second))
   console.log(
     `${name}: ${ratio.toFixed(2)} of ${otherName} (${Math.round(a)} against ${Math.round(b)} requests a second)`,
   )
@@ -112,7 +113,8 @@ async function compareStarts(ours: string[], other: string[], env: Record<string
     await end(two.child)
     times.push([one.readyMs, two.readyMs])
   }
-  const [a, b] = [median(times.map(([first]) => first)), median(times.map(([, second]) => second))]
+  const a = median(times.map(([first]) => first))
+  const b = median(times.map(([, second]) => second))
   console.log(
     `start of a built product to the first 200, on a running database: ${Math.round(a)} ms on ${cores === firstCore ? 'one core' : 'all cores'} (node:http alone ${Math.round(b)} ms)`,
   )

@@ -74,7 +74,8 @@ function fiveHundred() {
   const grown = [...services]
   while (grown.length < 500) {
     const one = services[grown.length % services.length]!
-    const [name, plural] = [crossed(one.name), crossed(one.plural)]
+    const name = crossed(one.name)
+    const plural = crossed(one.plural)
     grown.push({ ...one, name, plural, synonyms: one.synonyms.map(crossed), popularRank: grown.length + 1 })
   }
   return grown

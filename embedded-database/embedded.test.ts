@@ -36,7 +36,7 @@ async function query(url: string, text: string) {
 test('data survives a restart, and a clean stop takes seconds with open connections', async () => {
   const folder = aFolder()
   const first = await start(folder)
-  assert.deepEqual([first.adopted, first.said], [false, []])
+  assert.deepEqual({ adopted: first.adopted, said: first.said }, { adopted: false, said: [] })
   await query(first.url, 'create table kept as select 7 as seven')
   const idle = new pg.Client({ connectionString: first.url })
   idle.on('error', () => {})
@@ -106,7 +106,10 @@ test('a server that outlived its process is reused', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   const second = await start(folder)
-  assert.deepEqual([second.adopted, second.pid, second.url], [true, first.pid, first.url])
+  assert.deepEqual(
+    { adopted: second.adopted, pid: second.pid, url: second.url },
+    { adopted: true, pid: first.pid, url: first.url },
+  )
   assert.deepEqual(second.said, ['the database was still running and is taken over'])
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
@@ -124,8 +127,8 @@ test('a killed server is recovered, also when another process has its pid', asyn
     writeFileSync(pidFile, [stranger, ...lines.slice(1)].join('\n'))
     const again = await start(folder)
     assert.deepEqual(
-      [again.adopted, again.said],
-      [false, ['the database had been stopped hard and is recovered']],
+      { adopted: again.adopted, said: again.said },
+      { adopted: false, said: ['the database had been stopped hard and is recovered'] },
       `process ${stranger}`,
     )
     assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])

@@ -41,7 +41,7 @@ test.skipIf(!oldest)('schema, actions, events and jobs work on the oldest suppor
     await drainJobs({ ...opened, tasks: { greet: async (payload) => void ran.push(payload) } })
     for (const end = Date.now() + 60_000; !heard.length && Date.now() < end;)
       await new Promise((resume) => setTimeout(resume, 10))
-    assert.deepEqual([ran, heard], [[{ word: 'olá' }], [{ word: 'olá' }]])
+    assert.deepEqual({ ran, heard }, { ran: [{ word: 'olá' }], heard: [{ word: 'olá' }] })
     const sorted = await pool.query(
       `select name from unnest(array['Zé', 'Álvaro', 'ana']) name order by name collate "und-x-icu"`,
     )

@@ -87,7 +87,10 @@ test('visitors leave a quarter of the slots to signed-in people', async () => {
 
 test('a request is rejected when the queue ahead of it takes longer than it may wait', () => {
   const admittedOf = (caller: keyof typeof callers) => 1_000 - rejectedOf(aServer(32).requests(1_000, caller))
-  assert.deepEqual([admittedOf('member'), admittedOf('visitor'), admittedOf('crawler')], [400, 300, 25])
+  assert.deepEqual(
+    { member: admittedOf('member'), visitor: admittedOf('visitor'), crawler: admittedOf('crawler') },
+    { member: 400, visitor: 300, crawler: 25 },
+  )
   const { requests } = aServer(32)
   requests(300, 'member')
   assert.equal(rejectedOf(requests(1, 'visitor')), 1, 'those who go first are ahead of it as well')

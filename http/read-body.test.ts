@@ -40,8 +40,11 @@ test('a stalled body gets 408; one that keeps arriving is read, however slowly',
   }
   slow!.request.end()
   await new Promise(setImmediate)
-  assert.deepEqual([stalled!.answer.status, trickling!.answer.status, slow!.answer.status], [408, 408, 0])
-  assert.deepEqual([stalled!.isRead(), slow!.isRead()], [false, true])
+  assert.deepEqual(
+    { stalled: stalled!.answer.status, trickling: trickling!.answer.status, slow: slow!.answer.status },
+    { stalled: 408, trickling: 408, slow: 0 },
+  )
+  assert.deepEqual({ stalled: stalled!.isRead(), slow: slow!.isRead() }, { stalled: false, slow: true })
 })
 
 test('a photo at 50 kB/s is accepted over a real connection; a stalled one gets 408', async () => {

@@ -1,4 +1,5 @@
 import { cronTaskNames, tasks } from '../jobs/tasks.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { clockDistanceMs, now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { advanceJobs, drainJobs, countDueJobs } from '#platform/jobs/jobs.ts'
@@ -7,7 +8,6 @@ import { moveClock } from '#platform/shared-clock.ts'
 import { resetDemoData } from '#db/seed/demo-data.ts'
 
 const neverAborted = new AbortController().signal
-const hourMs = 3_600_000
 /** Longer advances use larger steps, at most this many. */
 const maxSteps = 336
 

@@ -48,7 +48,10 @@ test('the e-mail of a purchase has its receipt attached and linked', async () =>
   const { uuid, purchaseEmails: emails } = await deliverPurchaseEmail(db)
   assert.equal(emails.length, 1)
   const { attachment, body } = emails[0]!
-  assert.deepEqual([attachment?.name, attachment?.type], [`recibo-${uuid.slice(0, 8)}.pdf`, 'application/pdf'])
+  assert.deepEqual(
+    { name: attachment?.name, type: attachment?.type },
+    { name: `recibo-${uuid.slice(0, 8)}.pdf`, type: 'application/pdf' },
+  )
   assert.equal(Buffer.from(attachment!.content).subarray(0, 5).toString(), '%PDF-')
   assert.ok(body.includes(uuid), body)
 })
@@ -115,20 +118,26 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
 test('push to expired subscriptions only counts as undelivered; one valid subscription is enough', async () => {
   const none = await toldOf('order_finalized', 2)
   assert.deepEqual(none.push, { state: 'dropped', problem: 'no_address' })
-  assert.deepEqual([none.pushed.length, none.byWhatsapp], [1, 1])
+  assert.deepEqual({ pushed: none.pushed.length, byWhatsapp: none.byWhatsapp }, { pushed: 1, byWhatsapp: 1 })
   const one = await toldOf('order_finalized', 1)
-  assert.deepEqual([one.push.state, one.pushed.length, one.byWhatsapp], ['sent', 1, 0])
+  assert.deepEqual(
+    { state: one.push.state, pushed: one.pushed.length, byWhatsapp: one.byWhatsapp },
+    { state: 'sent', pushed: 1, byWhatsapp: 0 },
+  )
 })
 
 test('notifications that others wait for have high push urgency', async () => {
   const { pushed: calling } = await toldOf('visit_withdrawn', 0)
   const { pushed: quiet } = await toldOf('order_finalized', 0)
-  assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
+  assert.deepEqual({ calling: calling[0]?.isPressing, quiet: quiet[0]?.isPressing }, { calling: true, quiet: false })
 })
 
 test('push expires when quiet hours begin; security push after a day', async () => {
   const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
   const { pushed: notifications } = await toldOf('order_finalized', 0, evening)
   const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)
-  assert.deepEqual([notifications[0]?.keepForSeconds, guarding[0]?.keepForSeconds], [1_800, 86_400])
+  assert.deepEqual(
+    { notifications: notifications[0]?.keepForSeconds, guarding: guarding[0]?.keepForSeconds },
+    { notifications: 1_800, guarding: 86_400 },
+  )
 })

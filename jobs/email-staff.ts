@@ -1,5 +1,6 @@
 import { nationalHolidays } from '#domain/help/support-hours.ts'
 import { emailsToStaff, type StaffEmail, urgentEmailsToStaff } from '#domain/moderation/overdue.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -25,7 +26,7 @@ export const emailStaffBy =
     await sendToStaff({ db, mailer, now, log }, await emailsToStaff(db, now), saoPauloDay(now))
   }
 
-const urgentEveryMs = 6 * 3_600_000
+const urgentEveryMs = 6 * hourMs
 
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
 export const emailStaffUrgentTask: Task = (payload, tools) => emailStaffUrgentBy(messageSenders())(payload, tools)

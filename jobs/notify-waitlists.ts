@@ -18,7 +18,8 @@ type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
 function placeFacts({ categoryId, cityId }: Place) {
-  const [service, city] = [catalog().serviceById(categoryId), cityById(cityId)]
+  const service = catalog().serviceById(categoryId)
+  const city = cityById(cityId)
   if (!service || !city) return null
   const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }

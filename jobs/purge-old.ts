@@ -13,6 +13,7 @@ import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { purgeWaitlist } from '#domain/service-coverage/purge-waitlist.server.ts'
 import { purgeSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { purgeIdentityBans } from '#domain/professionals/identity-ban.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
 import { purgeIdempotencyKeys } from '#platform/db.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
@@ -21,7 +22,7 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { purgeAssets } from '#platform/cache/release-assets.ts'
 
-const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const hoursAgo = (now: Date, hours: number) => addHours(now, -hours)
 
 /** Deletes what has passed its retention (docs/jobs.md). */
 export const purgeOldTask: Task = async (_, { db, now }) => {

@@ -42,7 +42,10 @@ test('the e-mail has the answer by paragraphs and a reply address of the ticket'
   const { protocol, ticketId, messageId } = await answered({ userId })
   await send(messageId)
   const { to, subject, body, html, once, replyTo } = sent.at(-1)!
-  assert.deepEqual([to, subject], ['bia@exemplo.com.br', `Resposta do nosso time: protocolo ${protocol}`])
+  assert.deepEqual(
+    { to, subject },
+    { to: 'bia@exemplo.com.br', subject: `Resposta do nosso time: protocolo ${protocol}` },
+  )
   assert.match(body, /Já mudamos o endereço\.\n\nAbraço, Iris/)
   assert.match(body, /responda a este e-mail/)
   assert.match(body, new RegExp(`/conta/atendimento/${protocol}`))

@@ -12,7 +12,8 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { isPushService, canPushTo } from '#platform/messaging/push/push-service.ts'
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
-import { createPayments, createMessageSenders } from './configured-providers.ts'
+import { href } from '#href.ts'
+import { createPayments, createMessageSenders, purchaseAt } from './configured-providers.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 
@@ -145,9 +146,11 @@ test('without settings every channel uses the local inbox', async () => {
   const { db } = await testDatabase(scope)
   const senders = createMessageSenders(readEnv({ APP_ENV: 'test' }), () => db)
   assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
+
   await senders.whatsapp.send(aMessage)
   await senders.email.send(anEmail)
   assert.deepEqual(await senders.push.send({ ...aNote, subscriptions: [] }), { gone: [] })
+
   const rows = await db
     .selectFrom('outbox_messages')
     .select(['channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
@@ -239,7 +242,7 @@ test('with settings the real providers are used', async () => {
   const senders = createMessageSenders(env, () => assert.fail('the inbox must not be used'), elsewhere)
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
-  assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
+  assert.deepEqual({ zenvia: zenvia.taken.length, meta: meta.taken.length }, { zenvia: 1, meta: 1 })
 })
 
 test('configured providers handle Pix and cards, otherwise the sandbox does', () => {
@@ -252,6 +255,7 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     PIX_KEY: 'pix@ajeita.example',
     PIX_NOTICE_SECRET: 'n'.repeat(32),
   }
+
   const mercadoPago = {
     MERCADO_PAGO_TOKEN: 'APP_USR-1234567890-test',
     MERCADO_PAGO_SIGNATURE_KEY: 'k'.repeat(64),
@@ -266,6 +270,7 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     const { by, all } = createPayments(readEnv({ APP_ENV: 'test', ...given }), notAsked)
     return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
   }
+
   assert.deepEqual(taken({}), ['sandbox', 'sandbox', 'sandbox'])
   assert.deepEqual(taken(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
   assert.deepEqual(taken(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
@@ -282,4 +287,10 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     'mercado_pago',
     'pix,mercado_pago',
   ])
+})
+
+test('a payment provider’s page returns to the page of the purchase', () => {
+  const uuid = '0c8fd3ae-7d0b-4b4c-8f5f-4ad3a9b6f0a1'
+  const page = href('/profissional/carteira/compras/:uuid', { uuid })
+  assert.equal(purchaseAt('https://ajeita.example')(uuid), `https://ajeita.example${page}`)
 })

@@ -98,7 +98,19 @@ function pixBank(env: Env) {
   if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return undefined
   const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
   return pixApi(
-    { ...{ url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city }, cert, certKey, ca },
+    {
+      url,
+      tokenUrl,
+      clientId,
+      clientSecret,
+      key,
+      noticeSecret,
+      merchant,
+      city,
+      cert,
+      certKey,
+      ca,
+    },
     now,
   )
 }
@@ -139,7 +151,8 @@ export function createPayments(env: Env, openDb: () => Db): PaymentMethods {
   const preferred = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
   const chosen = (method: PaymentMethod) =>
     all.find(({ name, methods }) => methods.includes(method) && (preferred[method] ?? name) === name)
-  const [pix, card] = [chosen('pix'), chosen('card')]
+  const pix = chosen('pix')
+  const card = chosen('card')
   return { by: { ...(pix ? { pix } : {}), ...(card ? { card } : {}) }, all }
 }
 

@@ -20,6 +20,7 @@ function noteFirstTouch() {
       if (id) document.getElementById(id)?.classList.toggle(':popover-open')
     })
   }
+
   document.documentElement.dataset.script = ''
   const asleep = 'page-island:not([ready], [plain])'
   const release = (island: Element) => {
@@ -43,6 +44,7 @@ function noteFirstTouch() {
     },
     true,
   )
+
   addEventListener(
     'submit',
     (event) => {
@@ -57,6 +59,7 @@ function noteFirstTouch() {
     },
     true,
   )
+
   addEventListener('input', ({ target }) => void ((target as Noted).typed = (target as HTMLInputElement).value), true)
   addEventListener(
     'error',

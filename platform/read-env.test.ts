@@ -44,8 +44,15 @@ const production = {
 test('a demonstration needs no settings', () => {
   const env = readEnv({})
   assert.deepEqual(
-    [env.APP_ENV, env.PORT, env.TEST_HOOKS, env.REVIEW_SECONDS, env.SESSION_DAYS, env.SURVEY_DELAY_HOURS],
-    ['demo', 3000, false, 60, 30, 0],
+    {
+      APP_ENV: env.APP_ENV,
+      PORT: env.PORT,
+      TEST_HOOKS: env.TEST_HOOKS,
+      REVIEW_SECONDS: env.REVIEW_SECONDS,
+      SESSION_DAYS: env.SESSION_DAYS,
+      SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS,
+    },
+    { APP_ENV: 'demo', PORT: 3000, TEST_HOOKS: false, REVIEW_SECONDS: 60, SESSION_DAYS: 30, SURVEY_DELAY_HOURS: 0 },
   )
 })
 
@@ -183,8 +190,12 @@ test('trusted proxies are networks, never all addresses', () => {
 test('observability settings are validated: collector, release, access log', () => {
   const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', APP_VERSION: '4f2a91c', ACCESS_LOG: '1' })
   assert.deepEqual(
-    [env.OTEL_EXPORTER_OTLP_ENDPOINT, env.APP_VERSION, env.ACCESS_LOG],
-    ['http://127.0.0.1:4318', '4f2a91c', true],
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      APP_VERSION: env.APP_VERSION,
+      ACCESS_LOG: env.ACCESS_LOG,
+    },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', APP_VERSION: '4f2a91c', ACCESS_LOG: true },
   )
   assert.equal(readEnv({}).ACCESS_LOG, false)
   assert.throws(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }), /such as http:\/\/127\.0\.0\.1:4318/)

@@ -64,6 +64,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable. ${problems.join('; ')}. See .env.example.`)
   }
+
   const env = parsed.data
   if (env.APP_ENV === 'production') {
     const missing: string[] = neededInProduction.filter((name) => env[name] === undefined)
@@ -74,29 +75,35 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       throw new Error('PIX_URL and PIX_TOKEN_URL must be https: they carry what opens our account.')
     if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
   }
+
   for (const names of together) {
     const missing = names.filter((name) => env[name] === undefined)
     if (missing.length && missing.length < names.length)
       throw new Error(`${names.join(', ')} go together: ${missing.join(', ')} is missing. See .env.example.`)
   }
+
   for (const name of ['PIX_PROVIDER', 'CARD_PROVIDER'] as const) {
     const chosen = env[name]
     if (chosen && env[settingOf[chosen]] === undefined)
       throw new Error(`${name}=${chosen} needs ${settingOf[chosen]}. See .env.example.`)
   }
+
   if (env.PIX_PROVIDER === 'stripe' && !env.STRIPE_PIX) throw new Error('PIX_PROVIDER=stripe needs STRIPE_PIX=1.')
   if (env.STRIPE_PIX && !env.STRIPE_KEY) throw new Error('STRIPE_PIX=1 needs STRIPE_KEY. See .env.example.')
   if (env.FILES === 's3' && !env.S3_ENDPOINT)
     throw new Error('FILES=s3 needs S3_ENDPOINT, S3_REGION, S3_KEY and S3_SECRET. See .env.example.')
+
   for (const key of env.SECRET_KEYS ?? []) {
     if (Buffer.from(key, 'base64url').length !== 32)
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
+
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL goes around a pooler: write the address of the pooler into DATABASE_URL.')
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
   const leaving = env.APP_ENV === 'production' ? 5 : 0
   const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
+
   return {
     ...env,
     HOST: env.HOST ?? host,

@@ -34,7 +34,8 @@ export const retryAfterSecondsOf = ({ code, retryAfterSeconds }: ReportedError<R
 
 /** Status and headers of a page that shows an error. */
 export function errorInit(error: ReportedError<ReportedCode>): ResponseInit {
-  const [status, seconds] = [statusOf(error.code), retryAfterSecondsOf(error)]
+  const status = statusOf(error.code)
+  const seconds = retryAfterSecondsOf(error)
   return seconds ? { status, headers: { 'retry-after': String(seconds) } } : { status }
 }
 

@@ -13,7 +13,10 @@ test('a message can be accepted once, and only if there is one', () => {
 })
 
 test('the chat is linked once accepted; an ended contact has no links', () => {
-  assert.deepEqual([links('accepted').shouldShowChatButton, links('contacted').shouldShowChatButton], [true, false])
+  assert.deepEqual(
+    { accepted: links('accepted').shouldShowChatButton, contacted: links('contacted').shouldShowChatButton },
+    { accepted: true, contacted: false },
+  )
   for (const state of ['rejected', 'ended', 'voided'] as const) {
     const { isRejected, shouldShowChatButton, acceptedConversation } = links(state)
     assert.deepEqual(

@@ -81,7 +81,8 @@ test.skipIf(!canDump)(
     assert.deepEqual(await contentOf(url), before)
     const files = await source.db.selectFrom('picture_files').select('storage_key').execute()
     for (const { storage_key: key } of files) {
-      const [own, restored] = [await storage().get(key), await store.get(key)]
+      const own = await storage().get(key)
+      const restored = await store.get(key)
       assert.ok((await buffer(own!.body)).equals(await buffer(restored!.body)), key)
     }
     await assert.rejects(

@@ -124,7 +124,10 @@ export async function restoreBackup({ url, store, folder }: Omit<Place, 'secrets
         'The database is not empty. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.',
       )
     await runTool('pg_restore', url, [
-      ...['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'],
+      '--no-owner',
+      '--no-privileges',
+      '--single-transaction',
+      '--exit-on-error',
       join(folder, 'database.dump'),
     ])
     const copy = folderStorage(join(folder, 'files'))

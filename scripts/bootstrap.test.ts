@@ -168,8 +168,13 @@ test.skipIf(process.platform !== 'linux')('SIGTERM to npm ends the server that i
   const { url } = await testDatabase(scope)
   const port = await freePort()
   const npm = npmStart(project, {
-    ...{ APP_ENV: 'test', DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port) },
-    ...{ DATA_DIR: join(folder, 'data'), LEAVING_SECONDS: '0', npm_execpath: undefined },
+    APP_ENV: 'test',
+    DATABASE_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    LEAVING_SECONDS: '0',
+    npm_execpath: undefined,
   })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -79,7 +79,8 @@ function lanesFor(wanted: string[]): Step[][] {
     const files = wanted.flatMap((name) =>
       name.endsWith('.ts') ? name : globSync(`${name}/**/*.test.ts`, { cwd: project }),
     )
-    const [inBrowser, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))]
+    const inBrowser = files.filter(isJourney)
+    const others = files.filter((file) => !isJourney(file))
     return [
       [...(others.length ? [tests(...others)] : []), ...(inBrowser.length ? [build, journeys(...inBrowser)] : [])],
     ]

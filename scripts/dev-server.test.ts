@@ -41,11 +41,14 @@ test('the dev server picks up every saved change: a page, a rule, an endpoint, a
   const painter = '/reformas-e-reparos/pintor'
 
   const page = await get(painter)
-  assert.deepEqual([page.status, /<h1[^>]*>Pintor/.test(page.text)], [200, true])
+  assert.deepEqual(
+    { status: page.status, hasHeading: /<h1[^>]*>Pintor/.test(page.text) },
+    { status: 200, hasHeading: true },
+  )
   assert.match(page.text, /src="\/@id\/|\/app\/islands\/loader\.ts/, 'scripts come from Vite')
   // Vite would serve the file api/me.ts as a script.
   const call = await get('/api/me')
-  assert.deepEqual([call.status, call.type], [401, 'application/json; charset=utf-8'])
+  assert.deepEqual({ status: call.status, type: call.type }, { status: 401, type: 'application/json; charset=utf-8' })
 
   save('app/public/text/about-us.tsx', (text) => text.replace(/return <.*>/, 'return <h1>Saved</h1>'))
   await seen('/sobre-nos', /Saved/)

@@ -66,6 +66,7 @@ test('the doctor checks every configured service and creates keys', async () => 
   await new Promise((resolve) => gone.close(resolve))
   const { url } = await testDatabase(scope)
   const dataDir = join(folder, 'data')
+
   const well = await run('doctor', {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -83,6 +84,7 @@ test('the doctor checks every configured service and creates keys', async () => 
   assert.match(well.out, new RegExp(`^✔ PIX_URL: 127.0.0.1:${port} answers$`, 'm'))
   assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
+
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
   webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for an invalid pair
   const ill = await run('doctor', {
@@ -106,7 +108,7 @@ test('a start without a database, or with a file as its folder, fails in one lin
     away.err,
     /^✗ The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached: .+\. Start it, or mend DATABASE_URL\.\n$/,
   )
-  assert.deepEqual([away.status, away.out], [1, ''])
+  assert.deepEqual({ status: away.status, out: away.out }, { status: 1, out: '' })
   const file = await run('start', { APP_ENV: 'demo', DATA_DIR: aFile })
   assert.match(
     file.err,
@@ -130,7 +132,8 @@ test('the doctor sends a test message by each configured provider and masks the 
 })
 
 test('the doctor tries both SMS providers, and WhatsApp by the template of codes', async () => {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const meta = await startMeta(scope, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
   const env = readEnv({
     APP_ENV: 'test',

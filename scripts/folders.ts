@@ -12,7 +12,8 @@ export function findMutualImports(sources: readonly Source[]): { from: string; t
   const importsByPair = new Map<string, { from: string; to: string }[]>()
   for (const { source, dependencies } of sources)
     for (const { resolved } of dependencies) {
-      const [from, to] = [dirname(source), dirname(resolved)]
+      const from = dirname(source)
+      const to = dirname(resolved)
       if (from === to || isTest(source) || isTest(resolved) || holds(from, to) || holds(to, from)) continue
       const pair = `${from} ${to}`
       importsByPair.set(pair, [...(importsByPair.get(pair) ?? []), { from: source, to: resolved }])

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addHours } from '#domain/shared/durations.ts'
 import { withDatabase } from './with-database.ts'
-
-const hourMs = 3_600_000
 
 /** `npm run restore -- --from <folder>`: into an empty database; then repeats the deletions of accounts since the backup. */
 await withDatabase(async (url) => {
@@ -20,6 +19,6 @@ await withDatabase(async (url) => {
   const files = await restoreBackup({ url, store: storage(), folder })
   await migrate(url)
   const { replaySince } = await import('./replay-deletions.ts')
-  const replayed = await replaySince(new Date(new Date(createdAt).getTime() - hourMs))
+  const replayed = await replaySince(addHours(new Date(createdAt), -1))
   return `restored the database and ${files} files; ${replayed} deletions of accounts since then were repeated`
 })

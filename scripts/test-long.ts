@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { stepEnvironment } from './test-step.ts'
 import { type Step, wholeRun } from './whole-run.ts'
 
@@ -10,7 +11,6 @@ import { type Step, wholeRun } from './whole-run.ts'
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
-const dayMs = 24 * 3_600_000
 
 const step = (name: string, parts: string[], env: Record<string, string> = {}): Step => ({
   name,
@@ -31,7 +31,7 @@ await wholeRun(
       step('kills', vitest('test/killed-deliveries', 'test/killed-purchases', 'test/two-processes'), {
         LONG_TESTS: '1',
       }),
-      step('outages', vitest('test/outage', 'test/sick-providers', 'test/ending'), { LONG_TESTS: '1' }),
+      step('outages', vitest('test/outage', 'test/sick-providers', 'test/process-shutdown'), { LONG_TESTS: '1' }),
       step('image', vitest('test/container'), { LONG_TESTS: '1' }),
       step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
       step('journeys on translated pages', journeys, { FOREIGN_DOM: 'translator' }),

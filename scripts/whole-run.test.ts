@@ -122,7 +122,7 @@ const passing = () => write('passing.test.mjs', `export default () => {}`)
 
 test('passing and failing runs leave nothing behind and count each test', async () => {
   const good = await runOf([passing()], 60_000).ended
-  assert.deepEqual([good.status, good.lines.at(-1)], [0, '2 passed, 0 failed'])
+  assert.deepEqual({ status: good.status, lastLine: good.lines.at(-1) }, { status: 0, lastLine: '2 passed, 0 failed' })
   const failing = write(
     'failing.test.mjs',
     `import { mkdtempSync } from 'node:fs'
@@ -131,7 +131,7 @@ test('passing and failing runs leave nothing behind and count each test', async 
      export default () => { throw new Error('no') }`,
   )
   const bad = await runOf([passing(), failing], 60_000).ended
-  assert.deepEqual([bad.status, bad.lines.at(-1)], [1, '2 passed, 1 failed'])
+  assert.deepEqual({ status: bad.status, lastLine: bad.lines.at(-1) }, { status: 1, lastLine: '2 passed, 1 failed' })
   assert.deepEqual(readdirSync(temporary), [])
 })
 
@@ -149,7 +149,7 @@ test('a hanging step is named at the time limit, fails and ends with its childre
     lines.some((line) => line.includes('still at work:') && line.includes('the-one-that-hangs.test.mjs')),
     lines.join('\n'),
   )
-  assert.deepEqual([status, lines.at(-1)], [1, '2 passed, 1 failed'])
+  assert.deepEqual({ status, lastLine: lines.at(-1) }, { status: 1, lastLine: '2 passed, 1 failed' })
   await goes(number)
   assert.deepEqual(readdirSync(temporary), [])
 })

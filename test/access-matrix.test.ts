@@ -26,7 +26,8 @@ type Person = {
 }
 const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
 
-const [ana, davi] = [await cookieOf('11912345678'), await cookieOf('11933330002')]
+const ana = await cookieOf('11912345678')
+const davi = await cookieOf('11933330002')
 
 /**
  * Objects are Ana's and Davi's; Bia and Gil are unrelated. App pages have `webview=true` and app cookies, with the same

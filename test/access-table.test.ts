@@ -32,7 +32,8 @@ test('an unlisted endpoint is refused before its handler runs', async () => {
 })
 
 test('an unlisted page is refused before its loader runs', async () => {
-  const [request, context] = [new Request('http://localhost/esquecida'), new RouterContextProvider()]
+  const request = new Request('http://localhost/esquecida')
+  const context = new RouterContextProvider()
   const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
   let ran = 0
   await assert.rejects(
@@ -70,7 +71,11 @@ test('every endpoint documents the rejections of the access table', async () => 
       assert.ok(rule, route)
       const needsSession = rule !== 'everyone'
       const refusesSome = needsSession && !('length' in rule && rule.length === 3)
-      assert.deepEqual(['401' in responses, '403' in responses], [needsSession, refusesSome], route)
+      assert.deepEqual(
+        { needsSession: '401' in responses, refusesSome: '403' in responses },
+        { needsSession, refusesSome },
+        route,
+      )
       seen++
     }
   assert.ok(seen > 30, `${seen} calls are described`)

@@ -54,7 +54,10 @@ test('the first page offers to stay or choose an account, and continues without 
     ['professional', 'profissional'],
   ]) {
     const chosen = await open(`${start}?conta=${kind}`)
-    assert.deepEqual([chosen.status, chosen.headers.get('location')], [303, `${start}/${page}`])
+    assert.deepEqual(
+      { status: chosen.status, location: chosen.headers.get('location') },
+      { status: 303, location: `${start}/${page}` },
+    )
   }
   assert.equal((await open(`${start}?conta=outra`)).status, 200)
 })
@@ -63,7 +66,8 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   const client = await aClient(db, { name: 'Canarioum Souza' })
   await anOrder(db, { client })
   const other = await signedInCookie(db, (await aClient(db)).userId)
-  const [cookie, second] = [await signedInCookie(db, client.userId), await signedInCookie(db, client.userId)]
+  const cookie = await signedInCookie(db, client.userId)
+  const second = await signedInCookie(db, client.userId)
   const asVisitor = await open(`${start}/cliente`)
   assert.equal(asVisitor.status, 302)
   assert.equal(asVisitor.headers.get('location'), `/entrar?redirect=${encodeURIComponent(`${start}/cliente`)}`)
@@ -94,8 +98,8 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   for (const dead of [cookie, second]) {
     const answer = await open(`${start}/cliente`, dead)
     assert.deepEqual(
-      [answer.headers.get('location'), isCleared(answer)],
-      ['/conta-excluida', true],
+      { location: answer.headers.get('location'), isCleared: isCleared(answer) },
+      { location: '/conta-excluida', isCleared: true },
       'it says so, everywhere',
     )
   }

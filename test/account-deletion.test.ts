@@ -90,7 +90,8 @@ async function offer(
 }
 
 async function aNegotiation() {
-  const [hers, his] = [aCanary(), aCanary()]
+  const hers = aCanary()
+  const his = aCanary()
   const client = await aClient(db, { name: `Ana ${hers}` })
   const pro = await aProfessional(db)
   await db
@@ -229,8 +230,14 @@ test('deleting a client leaves no data of theirs in any table; the other side’
   )
   const contact = (await findContact(db, { userId: pro.userId, leadId }))!
   assert.deepEqual(
-    [contact.state, contact.clientName, contact.phone, contact.email, contact.coinsPaid > 0],
-    ['ended', 'Cliente', null, '', true],
+    {
+      state: contact.state,
+      clientName: contact.clientName,
+      phone: contact.phone,
+      email: contact.email,
+      isPaid: contact.coinsPaid > 0,
+    },
+    { state: 'ended', clientName: 'Cliente', phone: null, email: '', isPaid: true },
   )
   assert.deepEqual(await sendMessage(db, asProfessional(pro.userId), { chatId, text: 'Oi', clientId: 'x' }, testNow), {
     ok: false,
@@ -243,7 +250,10 @@ test('deleting a client leaves no data of theirs in any table; the other side’
     .executeTakeFirstOrThrow()
   assert.deepEqual(conversation, { state: 'closed', last_message: '[mensagem apagada]' })
   const [review] = await listNewestReviews(db, { professionalId: reviewed.professionalId }, 1)
-  assert.deepEqual([review!.comment, review!.author, review!.reply], ['Ficou ótimo.', null, 'Obrigado, cliente!'])
+  assert.deepEqual(
+    { comment: review!.comment, author: review!.author, reply: review!.reply },
+    { comment: 'Ficou ótimo.', author: null, reply: 'Obrigado, cliente!' },
+  )
   await assertInvariants(db)
 })
 
@@ -350,11 +360,12 @@ test('deleting one of two accounts with the same phone leaves the other', async 
     .select(['status', 'phone'])
     .where('id', '=', pro.userId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([status, phone], ['active', client.phone])
+  assert.deepEqual({ status, phone }, { status: 'active', phone: client.phone })
 })
 
 test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {
-  const [ana, bia] = [await aClient(db), await aClient(db)]
+  const ana = await aClient(db)
+  const bia = await aClient(db)
   const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)
   const as = (person: Person, uuid: string, pin: string) =>
@@ -495,7 +506,8 @@ test('a professional deleted during an unlock leaves no coins and no active lead
 
 for (const role of ['client', 'professional'] as const)
   test(`tickets of a signed-out ${role} are found by phone and e-mail, other people’s are not`, async () => {
-    const [own, other] = [aCanary(), aCanary()]
+    const own = aCanary()
+    const other = aCanary()
     const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
     const email = `${own}@exemplo.com.br`
     await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()

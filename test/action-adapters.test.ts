@@ -130,7 +130,10 @@ test('a retried form or endpoint with the same idempotency key has no second eff
   const before = runs
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await post({ intent: 'unlock', idempotencyKey: 'form' })
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/contatos'])
+    assert.deepEqual(
+      { status: answer.status, location: answer.headers.get('location') },
+      { status: 303, location: '/contatos' },
+    )
     assert.deepEqual(await call({}, { key: 'call' }), [201, { userId }])
   }
   assert.equal(runs, before + 2)
@@ -139,10 +142,10 @@ test('a retried form or endpoint with the same idempotency key has no second eff
 test('a rejected form is rendered with its input and status', async () => {
   const full = await post({ intent: 'unlock', quote: 'full' })
   assert.deepEqual(
-    [full.init?.status, full.data],
-    [
-      409,
-      {
+    { status: full.init?.status, data: full.data },
+    {
+      status: 409,
+      data: {
         form: 'unlock',
         ok: false,
         code: 'places_taken',
@@ -150,7 +153,7 @@ test('a rejected form is rendered with its input and status', async () => {
         values: { orderUuid: uuid, quote: 'full' },
         fieldErrors: {},
       },
-    ],
+    },
   )
   const later = await post({ intent: 'unlock', quote: 'often' })
   assert.deepEqual(later.init, { status: 429, headers: { 'retry-after': '90' } })
@@ -166,7 +169,10 @@ test('an error is shown beside its field', async () => {
   assert.equal(long.init?.status, 422)
   assert.deepEqual(long.data.fieldErrors, { quote: 'quote: Envie no máximo 5 caracteres.' })
   const [status, body] = await call({ quote: 'far too long' })
-  assert.deepEqual([status, Object.keys((body as { errors: object }).errors)], [422, ['quote']])
+  assert.deepEqual(
+    { status, errors: Object.keys((body as { errors: object }).errors) },
+    { status: 422, errors: ['quote'] },
+  )
 })
 
 test('an action refuses by field with codes, and both adapters have their texts', async () => {
@@ -184,7 +190,10 @@ test('a success without a redirect returns data to the script, and a plain form 
   const script = await post({ intent: 'stay' }, { path: '/x.data' })
   assert.deepEqual(script.data, { form: 'stay', ok: true })
   const plain = await post({ intent: 'stay' }, { path: '/x?tab=1' })
-  assert.deepEqual([plain.status, plain.headers.get('location')], [303, '/x?tab=1'])
+  assert.deepEqual(
+    { status: plain.status, location: plain.headers.get('location') },
+    { status: 303, location: '/x?tab=1' },
+  )
   assert.deepEqual((await post({ intent: 'show' })).data, { form: 'show', ok: true })
 })
 
@@ -194,7 +203,10 @@ test('a success may carry a value for the page, and fields outside the schema ke
     assert.deepEqual((await post({ intent: 'preview', price: 'baixo' }, { path })).data, shown)
   const refused = await post({ intent: 'preview', price: 'alto' })
   assert.ok(!refused.data.ok)
-  assert.deepEqual([refused.data.code, refused.data.values], ['invalid_price', { price: 'alto' }])
+  assert.deepEqual(
+    { code: refused.data.code, values: refused.data.values },
+    { code: 'invalid_price', values: { price: 'alto' } },
+  )
 })
 
 test('equal forms are distinguished by key', async () => {

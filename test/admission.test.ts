@@ -42,7 +42,10 @@ test('above capacity visitors get 503, while signed-in people, health checks and
   assert.equal(refused.status, 503)
   assert.match(refused.headers, /^retry-after: [1-5]\r?$/m)
   assert.match(refused.body, /Tente novamente em alguns segundos/)
-  assert.deepEqual([call.status, (JSON.parse(call.body) as { code: string }).code], [503, 'busy'])
+  assert.deepEqual(
+    { status: call.status, code: (JSON.parse(call.body) as { code: string }).code },
+    { status: 503, code: 'busy' },
+  )
   assert.equal(uncached.status, 503, 'a page that nobody has asked for yet has to be made')
   assert.equal(madeUp.status, 503, 'nobody says of himself who he is')
   for (const path of ['/healthz', '/readyz', kept, `${kept}?utm_source=x`, '/favicon.svg'])

@@ -23,6 +23,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Actions of blocked and chat-only pairs besides conversations. */
@@ -42,15 +43,27 @@ async function aDeal() {
   const { chatId } = wrote.value
   assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
   const item: Item = {
-    ...{ kind: 'labour', description: 'Pintar, fale no 11 91234-5678', quantity: 1_000, unit: 'un', unitCents: 40_000 },
+    kind: 'labour',
+    description: 'Pintar, fale no 11 91234-5678',
+    quantity: 1_000,
+    unit: 'un',
+    unitCents: 40_000,
   }
   const send = (after: number) =>
     sendProposal(
       db,
       asProfessional(pro.userId),
       {
-        ...{ leadId, after, photos: [], items: [item], travelCents: 0, discountCents: 0, validDays: 10 },
-        ...{ payment: 'Pix no 11 91234-5678', warrantyDays: 90, conditions: 'Me ligue: (11) 91234-5678' },
+        leadId,
+        after,
+        photos: [],
+        items: [item],
+        travelCents: 0,
+        discountCents: 0,
+        validDays: 10,
+        payment: 'Pix no 11 91234-5678',
+        warrantyDays: 90,
+        conditions: 'Me ligue: (11) 91234-5678',
       },
       now,
     )
@@ -59,13 +72,18 @@ async function aDeal() {
       db,
       asProfessional(pro.userId),
       {
-        ...{ leadId, day: inHours(72).toISOString().slice(0, 10), time, minutes: 60 },
-        ...{ address: 'Rua das Flores, 10', note: 'Qualquer coisa, 11 91234-5678' },
+        leadId,
+        day: inHours(72).toISOString().slice(0, 10),
+        time,
+        minutes: 60,
+        address: 'Rua das Flores, 10',
+        note: 'Qualquer coisa, 11 91234-5678',
       },
       now,
     )
   return { order, pro, leadId, chatId, send, visit, client: order.clientId }
 }
+
 const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
@@ -113,7 +131,8 @@ test('a block applies to all orders of the two, and old messages cause no remind
   }
   const write = (leadId: number) =>
     sendFirstMessage(db, asProfessional(deal.pro.userId), { leadId, text: 'E aqui?' }, now)
-  const [written, bare] = [await another(), await another()]
+  const written = await another()
+  const bare = await another()
   valueOf(await write(written))
   assert.ok((await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now)).ok)
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
@@ -133,7 +152,7 @@ test('a visit between blocked people is canceled silently, without reminders', a
   valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
   valueOf(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const [visit] = await listVisitsOfLead(db, deal.leadId, now)
-  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  await remindOfVisits(db, addHours(visit!.startsAt, -1))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
   valueOf(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))

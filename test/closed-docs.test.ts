@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from '#db/builders/people.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -29,6 +30,6 @@ test('security.txt names the contact and expires within a year (RFC 9116)', asyn
   assert.equal(fields.get('Contact'), 'mailto:seguranca@ajeita.example')
   assert.equal(fields.get('Preferred-Languages'), 'pt, en')
   assert.equal(fields.get('Canonical'), `${address}/.well-known/security.txt`)
-  const daysLeft = (new Date(fields.get('Expires')!).getTime() - Date.now()) / 86_400_000
+  const daysLeft = (new Date(fields.get('Expires')!).getTime() - Date.now()) / dayMs
   assert.ok(daysLeft > 30 && daysLeft < 365, String(daysLeft))
 })

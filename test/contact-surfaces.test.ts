@@ -13,6 +13,7 @@ import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
@@ -47,10 +48,12 @@ const surfaces = () => ({
   'data of the agenda': '/profissional/agenda.data',
   'contacts as a sheet': '/profissional/contatos.csv',
 })
-const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
+const street = 'Rua Peixoto Gomide, 1417'
+const secret = 'Portão azul dos fundos'
+const wish = 'Depois das dezoito'
 /** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
-  const startsAt = new Date(Date.now() + 3 * 86_400_000)
+  const startsAt = addDays(new Date(), 3)
   const visitId = await aVisit(demo.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
@@ -176,7 +179,7 @@ for (const [what, isGone, end] of [
     assert.ok(visit.includes(street), 'her own address is hers to read')
     assert.equal(visit.includes(visitTexts.clientStates.canceled), isGone)
     assert.equal((await hers(`/meus-pedidos/${anaOrders.LEADS}`)).includes(visitTexts.seeVisit), !isGone)
-    await remindOfVisits(demo.db, new Date(startsAt.getTime() - 20 * 3_600_000))
+    await remindOfVisits(demo.db, addHours(startsAt, -20))
     const told = await demo.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
     assert.equal(
       told.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
@@ -187,7 +190,7 @@ for (const [what, isGone, end] of [
 
 test('an unanswered visit in the past is shown as such to both, and awaits nobody', async () => {
   const { visitId } = await anAgreedVisit()
-  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const anHourAgo = addHours(new Date(), -1)
   const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
   await demo.db.updateTable('visits').set(unanswered).where('id', '=', visitId).execute()
   const ana = await demo.signIn(anaPhone)
@@ -219,7 +222,7 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
     assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
     for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!said.includes(sent.text))
   }
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(new Date(), 2).toISOString().slice(0, 10)
   const wish = {
     leadId: lead.id,
     userId: await userOfDavi(),
@@ -272,13 +275,13 @@ test('a contact is marked by form without script, and by API', async () => {
       body: new URLSearchParams({ intent: 'mark', mark: value }),
     })
   const marked = await mark('talked')
-  assert.deepEqual([marked.status, marked.headers.get('location')], [303, page])
+  assert.deepEqual({ status: marked.status, location: marked.headers.get('location') }, { status: 303, location: page })
   const shown = await text(page)
   assert.match(shown, /Você já falou com este cliente\./)
   assert.doesNotMatch(shown, /value="talked"/)
   const path = `/v1/leads/${lead.id}/mark`
   const { value } = await demo.call<{ outcome: string; state: string }>(path, { mark: 'won' }, { cookie: davi })
-  assert.deepEqual([value.outcome, value.state], ['won', 'accepted'])
+  assert.deepEqual({ outcome: value.outcome, state: value.state }, { outcome: 'won', state: 'accepted' })
   assert.match(await text('/profissional/contatos'), /Você fechou/)
   assert.equal((await mark('gave_up')).status, 303)
   assert.match(await text(page), /Você desistiu deste contato\./)
@@ -322,6 +325,7 @@ test('a past start date is reported before acceptance, and as a field error in a
   const past = /O dia do início já passou/
   const shown = (html: string) => /<input(?=[^>]*name="startsOn")[^>]*?(?: value="([^"]*)")?\/?>/.exec(html)?.[1] ?? ''
   await start('2999-01-01')
+
   const before = await pages()
   assert.doesNotMatch(before.confirming, past)
   assert.equal(shown(before.making), '2999-01-01')
@@ -329,6 +333,7 @@ test('a past start date is reported before acceptance, and as a field error in a
   const now = await pages()
   assert.match(now.confirming, past)
   assert.equal(shown(now.making), '')
+
   const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitPrice: '80' }
   const items = Object.entries(line).map(([name, value]) => [`items.0.${name}`, value])
   const terms = {
@@ -339,6 +344,7 @@ test('a past start date is reported before acceptance, and as a field error in a
     warrantyDays: '90',
     intent: 'send',
   }
+
   const refused = await fetch(demo.address + make, {
     method: 'POST',
     headers: { cookie: davi, origin: demo.address },

@@ -180,7 +180,8 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
         DATA_DIR: join(copy, 'data'),
         NODE_COMPILE_CACHE: undefined,
         DATABASE_URL: url,
-        ...{ SECRET_KEYS, PIN_PEPPER: secrets().pinPepper },
+        SECRET_KEYS,
+        PIN_PEPPER: secrets().pinPepper,
       },
     })
     assert.equal((await fetch(`${product.address}/`)).status, 200)
@@ -198,7 +199,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
     const { name } = (await sent.json()) as { name: string }
     const resized = await fetch(`${product.address}/fotos/${name}-800.webp`)
     const { width, format } = await sharp(Buffer.from(await resized.arrayBuffer())).metadata()
-    assert.deepEqual([width, format], [800, 'webp'])
+    assert.deepEqual({ width, format }, { width: 800, format: 'webp' })
     await product.stop()
   },
 )

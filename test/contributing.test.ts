@@ -54,7 +54,10 @@ test('the page with a form in CONTRIBUTING.md works as written', async () => {
       ...(body ? { method: 'POST', body } : {}),
     })
   const visitor = await open({})
-  assert.deepEqual([visitor.status, visitor.headers.get('location')], [302, '/entrar?redirect=%2Fconta%2Fnome'])
+  assert.deepEqual(
+    { status: visitor.status, location: visitor.headers.get('location') },
+    { status: 302, location: '/entrar?redirect=%2Fconta%2Fnome' },
+  )
   const page = await open({ cookie })
   assert.equal(page.status, 200)
   assert.match(await page.text(), /<h1>Seu nome<\/h1>/)
@@ -66,7 +69,10 @@ test('the page with a form in CONTRIBUTING.md works as written', async () => {
   assert.equal(await nameNow(), earlier)
 
   const saved = await open({ cookie }, new URLSearchParams({ name: 'Ana Beatriz Prado' }))
-  assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/conta'])
+  assert.deepEqual(
+    { status: saved.status, location: saved.headers.get('location') },
+    { status: 303, location: '/conta' },
+  )
   assert.equal(await nameNow(), 'Ana Beatriz Prado')
 })
 

@@ -4,6 +4,7 @@ import { aLead } from '#db/builders/leads.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { closeAccount } from '#domain/account-deletion/close-account.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { secrets } from '#platform/security/secrets.ts'
@@ -35,9 +36,9 @@ async function signIn(phone: string) {
 
 test('an account unused for seven months opens only after the link of its e-mail is used', async () => {
   const { userId, phone } = await aClient(db)
-  await openSession(db, { userId }, new Date(Date.now() - 210 * 24 * 3_600_000))
+  await openSession(db, { userId }, addDays(new Date(), -210))
   const refused = await signIn(phone)
-  assert.deepEqual([refused.status, refused.said.code], [409, 'account_dormant'])
+  assert.deepEqual({ status: refused.status, code: refused.said.code }, { status: 409, code: 'account_dormant' })
   assert.equal(refused.said.message, errorTexts.account_dormant)
   assert.equal(refused.said.token, undefined)
 

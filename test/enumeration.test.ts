@@ -36,7 +36,8 @@ test('the sign-up box responds equally to clients, professionals and strangers',
 })
 
 test('a request, a wrong code, an early resend and a right code have equal responses', async () => {
-  const [known, unknown] = [client.phone, '11977770003']
+  const known = client.phone
+  const unknown = '11977770003'
   const ids: Record<string, string> = {}
   const request = async (phone: string) => {
     const made = await conversation.request(phone)
@@ -72,7 +73,8 @@ test('a change to another person’s number has the same response as one to a ne
 })
 
 test('the deletion of another account has the same response as one of no account', async () => {
-  const [asker, other] = [await aClient(db), await aClient(db)]
+  const asker = await aClient(db)
+  const other = await aClient(db)
   const cookie = await signedInCookie(db, asker.userId)
   const uuid = await conversation.leavingChallenge(await signedInCookie(db, other.userId))
   const nobody = '00000000-0000-4000-8000-000000000000'
@@ -111,7 +113,8 @@ test('response times are equal on every branch: no response waits for a sender',
     }),
   }
   for (const [what, times] of Object.entries(measured)) {
-    const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
+    const fastest = Math.min(...times)
+    const slowest = Math.max(...times)
     assert.ok(slowest < fastest * 3 || slowest - fastest < 40, `${what}: ${times.map(Math.round).join(', ')} ms`)
   }
 })

@@ -36,7 +36,8 @@ type How = { client?: Client; pro?: Pro; wrote?: boolean; accepted?: boolean; at
 
 /** A client's order with one slot, taken by the professional. */
 async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow }: How = {}) {
-  const [her, him] = [client ?? (await aClient(db)), pro ?? (await aProfessional(db))]
+  const her = client ?? (await aClient(db))
+  const him = pro ?? (await aProfessional(db))
   const order = await anOrder(db, { client: her, maxLeads: 1 })
   const published = { created_at: at, verified_at: at, published_at: at, expires_at: inHours(48, at) }
   await db.updateTable('orders').set(published).where('id', '=', order.id).execute()
@@ -100,7 +101,8 @@ const chat = ({ chatId }: Deal, userId: number, at: Date) =>
   sendMessage(db, asClient(userId), { chatId, text: 'Oi!', clientId: randomUUID() }, at)
 
 test('a contact refunded unopened counts for no review or hire', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
   for (let round = 0; round < 4; round++) {
     const deal = await aDeal({ client, pro, at: inHours(24 * 100 * round) })
     await refundUnopened(db, inHours(50, deal.at))
@@ -129,7 +131,8 @@ test('a half-refunded contact counts once the client has answered', async () => 
 })
 
 test('a fully refunded contact hides phone and e-mail, a half-refunded one does not', async () => {
-  const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
+  const whole = await aDeal()
+  const half = await aDeal({ accepted: true })
   const seenBy = async ({ pro, leadId }: Deal) => {
     const one = await findContact(db, { userId: pro.userId, leadId })
     assert.deepEqual(
@@ -146,7 +149,11 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
   assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
   const profiles = async ({ order, client }: Deal) =>
     (await findProfilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)
-  assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
+  assert.deepEqual(
+    { whole: await profiles(whole), half: await profiles(half) },
+    { whole: [], half: [half.leadId] },
+    'nobody has it any more',
+  )
 })
 
 test('of a review and a concurrent refund only one succeeds', async () => {
@@ -165,7 +172,8 @@ test('of a review and a concurrent refund only one succeeds', async () => {
 })
 
 test('a client’s silence is refunded to the same professional at most twice in 90 days', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
   const balances = []
   for (const hours of [0, 72, 144]) {
     const deal = await aDeal({ client, pro, at: inHours(hours) })
@@ -209,11 +217,14 @@ test('a review of a suspended professional stays anonymous until they return; it
     testNow,
   )
   assert.ok(suspended.ok)
-  assert.deepEqual([await shown(), await timesMadeAnew()], [[undefined], before + 1])
+  assert.deepEqual(
+    { shown: await shown(), written: await timesMadeAnew() },
+    { shown: [undefined], written: before + 1 },
+  )
   assert.ok(
     (await restoreProfessional(db, asStaff(userId, 'verify_pros'), { professionalId, note: 'Conferido.' }, testNow)).ok,
   )
-  assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
+  assert.deepEqual({ shown: await shown(), written: await timesMadeAnew() }, { shown: [named], written: before + 2 })
 })
 
 test('a review without the professional’s message or mark waits, and their mark publishes it', async () => {
@@ -223,7 +234,10 @@ test('a review without the professional’s message or mark waits, and their mar
   const { userId, professionalId } = deal.pro
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await listNewestReviews(db, { professionalId }, 5), [])
-  assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
+  assert.deepEqual(
+    { pending: await toldOf(userId, 'review_pending'), published: await toldOf(userId, 'review_published') },
+    { pending: 1, published: 0 },
+  )
   assert.deepEqual(await listNotifications(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
@@ -291,7 +305,8 @@ test('reviews of fifty clients behind the professional’s office address are pu
 })
 
 test('repeated pairs within 90 days, or always the same few, are held for review; honest ones are not', async () => {
-  const [client, pro] = [await aClient(db), await aProfessional(db, { coins: 2000 })]
+  const client = await aClient(db)
+  const pro = await aProfessional(db, { coins: 2000 })
   const day = (days: number) => inHours(24 * days)
   const of = async (days: number, who: How = {}) => {
     const deal = await aDeal({ client, pro, at: day(days), ...who })
@@ -308,8 +323,10 @@ test('repeated pairs within 90 days, or always the same few, are held for review
 
 test('of two concurrent answers about one pair one is published', async () => {
   for (let round = 0; round < 5; round++) {
-    const [client, pro] = [await aClient(db), await aProfessional(db)]
-    const [one, two] = [await aDeal({ client, pro }), await aDeal({ client, pro, at: inHours(24) })]
+    const client = await aClient(db)
+    const pro = await aProfessional(db)
+    const one = await aDeal({ client, pro })
+    const two = await aDeal({ client, pro, at: inHours(24) })
     const both = await Promise.all([isPublic(one), isPublic(two)])
     assert.deepEqual(both.filter(Boolean), [true])
     assert.equal((await ratingOf(pro)).reviews_count, 1)
@@ -320,20 +337,22 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   const staff = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
+
   const { id } = await reviewOf(deal)
   const listed = (await reviewQueue(db)).reviews.find((one) => one.id === id)!
   assert.deepEqual(
-    [
-      listed.signals,
-      listed.isPublic,
-      listed.byClient,
-      listed.ofPair,
-      listed.ofProfessional,
-      listed.clientsOfProfessional,
-    ],
-    [['one_sided'], false, 1, 1, 1, 1],
+    {
+      signals: listed.signals,
+      isPublic: listed.isPublic,
+      byClient: listed.byClient,
+      ofPair: listed.ofPair,
+      ofProfessional: listed.ofProfessional,
+      clientsOfProfessional: listed.clientsOfProfessional,
+    },
+    { signals: ['one_sided'], isPublic: false, byClient: 1, ofPair: 1, ofProfessional: 1, clientsOfProfessional: 1 },
   )
   assert.equal(listed.client, 'Bia')
+
   const decide = (decision: { kept: true } | { kept: false; reason: 'arranged' }, note = '') =>
     decision.kept
       ? approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: id }, inHours(80))
@@ -343,6 +362,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
           { reviewId: id, reason: decision.reason, note },
           inHours(80),
         )
+
   const kept = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
   assert.equal(kept.filter(({ ok }) => ok).length, 1)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -353,9 +373,11 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   assert.deepEqual(await listNotifications(deal.client.userId, 'review_withdrawn'), [
     { uuid: deal.order.uuid, reason: 'arranged' },
   ])
+
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, asProfessional(talked.userId), talked, inHours(90))).ok)
   assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')
+
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'after'])
@@ -371,6 +393,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
     ok: false,
     code: 'not_found',
   })
+
   await assertInvariants(db)
 })
 
@@ -390,7 +413,8 @@ test('staff cannot decide on a review of their household', async () => {
 })
 
 test('a review decided meanwhile by a colleague is reported and not changed', async () => {
-  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const iris = await aStaffMember(db)
+  const nina = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
   const { id: reviewId } = await reviewOf(deal)

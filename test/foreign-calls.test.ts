@@ -9,6 +9,7 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
@@ -223,7 +224,7 @@ test('the token of a right PIN opens later requests, raw or as Bearer, without a
   const proToken = await tokenOf(pro)
   await db
     .updateTable('orders')
-    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .set({ published_at: new Date(), expires_at: addHours(new Date(), 40) })
     .where('id', '=', order.id)
     .execute()
   const bought = await asProgram(`/v1/opportunities/${order.uuid}/unlock`, { token: proToken, body: {} })
@@ -231,7 +232,10 @@ test('the token of a right PIN opens later requests, raw or as Bearer, without a
   const { leadId } = bought.body as { leadId: number }
   const written = await asProgram(`/v1/leads/${leadId}/first-message`, { token: proToken, body: { text: 'Posso ir.' } })
   const accepted = await asProgram(`/v1/leads/${leadId}/accepted-conversation`, { token, body: { lead_id: leadId } })
-  assert.deepEqual([accepted.status, accepted.body.chat_url], [200, written.body.chatId])
+  assert.deepEqual(
+    { status: accepted.status, chat_url: accepted.body.chat_url },
+    { status: 200, chat_url: written.body.chatId },
+  )
   assert.equal((await asProgram('/users', { token, method: 'POST' })).body.id, userId)
   for (const spoiled of [token.slice(1), `x${token}`, token.split('~')[1]!, `~${token}`])
     assert.equal((await asProgram('/api/me', { token: spoiled })).status, 401, spoiled.slice(0, 12))
@@ -262,18 +266,18 @@ test('Retry-After is the remaining wait', async () => {
   const pin = await waitingPin(db, phone)
   for (let guess = 0; guess < 4; guess++) await asProgram(validate, { body: { pin: anotherPin(pin) } })
   const locked = await asProgram(validate, { body: { pin: anotherPin(pin) } })
-  assert.deepEqual([locked.status, locked.body.code], [429, 'pin_locked'])
+  assert.deepEqual({ status: locked.status, code: locked.body.code }, { status: 429, code: 'pin_locked' })
   isAbout(left(locked), 20, 'locked')
   await sentAgo(100)
   assert.equal(left(await asProgram(validate, { body: { pin } })), 1, 'another one may be asked for now')
 
   await db
     .updateTable('pin_challenges')
-    .set({ sent_count: 5, created_at: new Date(Date.now() - 23 * 3_600_000) })
+    .set({ sent_count: 5, created_at: addHours(new Date(), -23) })
     .where('phone', '=', phone)
     .execute()
   const full = await asProgram(resend, { method: 'POST' })
-  assert.deepEqual([full.status, full.body.code], [429, 'too_many_pins'])
+  assert.deepEqual({ status: full.status, code: full.body.code }, { status: 429, code: 'too_many_pins' })
   isAbout(left(full), 3_600, 'five in a day')
 })
 

@@ -94,7 +94,10 @@ test('a suspended professional and an unknown address are 404; other spellings r
     .execute()
   for (const slug of ['fora', 'ninguem']) assert.equal((await fetch(`${address}/profissionais/${slug}`)).status, 404)
   const upper = await fetch(`${address}/profissionais/Fora/`, { redirect: 'manual' })
-  assert.deepEqual([upper.status, upper.headers.get('location')], [301, '/profissionais/fora'])
+  assert.deepEqual(
+    { status: upper.status, location: upper.headers.get('location') },
+    { status: 301, location: '/profissionais/fora' },
+  )
 })
 
 test('reviews can be filtered by service without changing the cached page', async () => {

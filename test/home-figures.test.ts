@@ -29,7 +29,8 @@ test('a demonstration shows the example figures of the specification', async () 
 })
 
 test('production shows its own figures rounded down, without small ones', async () => {
-  const [few, many] = [await homeOf(productionSettings), await withOrders(120)]
+  const few = await homeOf(productionSettings)
+  const many = await withOrders(120)
   for (const home of [few, many]) {
     assert.ok(!home.includes(sampleFiguresText))
     // How many services there are is our own count, and happens to be theirs.

@@ -77,7 +77,8 @@ async function signIn(browser: Browser, phone: string, before?: string) {
 
 test('a normal day of one client is never limited: typos, resends, another number, two sign-ins, four orders', async () => {
   const browser = aBrowser('201.17.40.5')
-  const [phone, mistyped] = ['11988001122', '11988001123']
+  const phone = '11988001122'
+  const mistyped = '11988001123'
   const first = (await browser.request('pintor', mistyped)).uuid!
   await browser.must('/phone-verification/change', { phone, phoneId: await phoneIdOf(first), uuid: first })
   const pin = await demo.pinOf(phone)

@@ -7,7 +7,8 @@ import { startDemo } from './e2e/demo-data.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */
-const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+const older = randomBytes(32).toString('base64url')
+const newer = randomBytes(32).toString('base64url')
 const idOf = (key: string) => keyRing([key])[0]!.id
 const demo = await startDemo(scope, { SECRET_KEYS: older })
 const restart = (keys: string) => startTestServer(scope, { url: demo.url, env: { SECRET_KEYS: keys } })
@@ -40,7 +41,11 @@ for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
   test(`${who}: a session survives a key change and is resealed; without the old key it must sign in again`, async () => {
     assert.deepEqual(keysOf(cookie), [idOf(older), idOf(older)])
     const unchanged = await open(demo.address, page, cookie)
-    assert.deepEqual([unchanged.status, unchanged.headers.getSetCookie()], [200, []], 'nothing is resealed for nothing')
+    assert.deepEqual(
+      { status: unchanged.status, cookies: unchanged.headers.getSetCookie() },
+      { status: 200, cookies: [] },
+      'nothing is resealed for nothing',
+    )
 
     const call = await open(both.address, '/api/me', cookie)
     assert.equal(call.status, 200)
@@ -59,7 +64,10 @@ for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
     assert.deepEqual((await open(both.address, page, renewed)).headers.getSetCookie(), [], 'once is enough')
 
     const refused = await open(one.address, page, cookie)
-    assert.deepEqual([refused.status, refused.headers.get('location')], [302, signIn])
+    assert.deepEqual(
+      { status: refused.status, location: refused.headers.get('location') },
+      { status: 302, location: signIn },
+    )
     assert.deepEqual(refused.headers.getSetCookie(), [])
     assert.equal((await open(one.address, '/api/me', cookie)).status, 401)
     assert.equal((await open(one.address, page, renewed)).status, 200, 'who came by in between stays signed in')

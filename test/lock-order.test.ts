@@ -36,7 +36,8 @@ import { aRequest, requestOrder } from './support/requests.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 
 const lockProfile = (tx: Db, id: number) =>
   tx.selectFrom('professionals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -153,7 +154,7 @@ test('a client is deleted while another visit is proposed: lead before visit', a
     .select(['note', 'state'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([note, state], ['', 'canceled'])
+  assert.deepEqual({ note, state }, { note: '', state: 'canceled' })
 })
 
 async function aWaitingOrder(phone: string) {

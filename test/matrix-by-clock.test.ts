@@ -115,7 +115,10 @@ for (const { kind, role } of rows)
     assert.equal(await tell(notification, minutes(1)), false, 'told twice, it is told once')
 
     const [notice, ...more] = await listOwnNotifications(db, { userId })
-    assert.deepEqual([notice?.kind, notice?.isUnread, more.length], [kind, true, 0])
+    assert.deepEqual(
+      { kind: notice?.kind, isUnread: notice?.isUnread, more: more.length },
+      { kind, isUnread: true, more: 0 },
+    )
     const live = await db
       .selectFrom('events')
       .select('payload')

@@ -105,7 +105,11 @@ test('contact data in name or street is detected like in the description', async
     await reviewOrders(db, now)
     const { orders } = await ordersOnHold(db)
     const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
-    assert.deepEqual([held?.flags, held?.findings.map(({ flag }) => flag)], [[found], [found]], column)
+    assert.deepEqual(
+      { flags: held?.flags, findings: held?.findings.map(({ flag }) => flag) },
+      { flags: [found], findings: [found] },
+      column,
+    )
     const seen = await orderForStaff(db, reader, order.uuid, now)
     assert.deepEqual(seen?.findings, held?.findings)
     assert.ok((await block(order)).ok)
@@ -214,7 +218,10 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
   const done = await block(order, { reason: 'fraud', note: 'Telefone de outra pessoa' })
   assert.deepEqual(done, { ok: true, value: { leads: 4, coins: paid } })
   const after = await stateOf(order)
-  assert.deepEqual([after.status, after.blocked_reason, after.blocked_at], ['blocked', 'fraud', now])
+  assert.deepEqual(
+    { status: after.status, blocked_reason: after.blocked_reason, blocked_at: after.blocked_at },
+    { status: 'blocked', blocked_reason: 'fraud', blocked_at: now },
+  )
   assert.deepEqual(
     (await leadsOf(order)).map(({ state, coins_paid, coins, conversation }) => [
       state,
@@ -347,7 +354,8 @@ test('blocking concurrently with unlocks, messages and answers, 30 times, neithe
     const { leadId } = early.value
     const write = () => sendFirstMessage(db, asProfessional(professionals[0]!.userId), { leadId, text: 'Oi' }, now)
     if (round % 2) await write()
-    const [nina, iris] = [await aStaffMember(db), await aStaffMember(db)]
+    const nina = await aStaffMember(db)
+    const iris = await aStaffMember(db)
     const [blocked, again, ...others] = await Promise.all([
       block(order, { userId: nina.userId }),
       block(order, { userId: iris.userId, reason: 'fraud' }),

@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { knowCatalog } from '#db/builders/people.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
@@ -48,7 +49,7 @@ test('six hours later an empty search has expired and one with a professional is
     .where('uuid', 'in', [anaOrders.SEARCH0, anaOrders.LEADS])
     .execute()
   for (const { uuid, closed_at, expires_at } of closed) {
-    const late = (closed_at!.getTime() - expires_at!.getTime()) / 3_600_000
+    const late = (closed_at!.getTime() - expires_at!.getTime()) / hourMs
     assert.ok(late >= 0 && late <= 1.1, `${uuid} was closed ${late} hours late`)
   }
   await assertInvariants(db)
@@ -59,20 +60,20 @@ test('two days later clients were reminded daily, coins were refunded once, and 
   await post('/api/dev/advance', { hours: 49 })
   const reminders = await newsOf('lead_unanswered')
   const byLead = Map.groupBy(reminders, ({ lead_id }) => lead_id)
+
   assert.ok(byLead.size > 0)
   for (const [leadId, [first, second]] of byLead)
     if (second)
-      assert.ok(
-        second.created_at.getTime() - first!.created_at.getTime() > 23 * 3_600_000,
-        `lead ${leadId}: a day apart`,
-      )
+      assert.ok(second.created_at.getTime() - first!.created_at.getTime() > 23 * hourMs, `lead ${leadId}: a day apart`)
   const refunds = await count('refunds')
   assert.ok(refunds > 0)
   assert.equal((await newsOf('coins_returned')).length, refunds)
   assert.ok((await newsOf('still_needed')).length > 0)
+
   await post('/api/dev/advance', { hours: 24 })
   await post('/api/dev/advance', { hours: 0 })
   assert.equal(await count('refunds'), refunds)
+
   const sent = await db
     .selectFrom('outbox_messages')
     .select(['template', 'recipient', 'body', 'created_at'])
@@ -83,6 +84,7 @@ test('two days later clients were reminded daily, coins were refunded once, and 
     new Set(sent.map(({ recipient, body, created_at }) => recipient + body + created_at.toISOString())).size,
     sent.length,
   )
+
   for (const { created_at, template } of sent) {
     const hour = Number(
       new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hour12: false }).format(
@@ -95,8 +97,9 @@ test('two days later clients were reminded daily, coins were refunded once, and 
     .selectFrom('notification_deliveries')
     .select('id')
     .where('state', 'in', ['waiting', 'sending'])
-    .where('due_at', '<=', new Date(Date.now() + 73 * 3_600_000)) // what is asked at night waits for the morning
+    .where('due_at', '<=', addHours(new Date(), 73)) // what is asked at night waits for the morning
     .execute()
   assert.deepEqual(waiting, [])
+
   await assertInvariants(db)
 })

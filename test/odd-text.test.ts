@@ -7,6 +7,7 @@ import { env } from '#platform/env.ts'
 import { pages } from '#routes.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { rawCall } from './support/raw-call.ts'
@@ -173,7 +174,7 @@ test('a redirect that no header can carry becomes a normal response', async () =
 /** A professional with the contact of an open order. */
 async function aContact() {
   const { id, uuid: open } = await anOrder(db, { client: await aClient(db) })
-  const published = { published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) }
+  const published = { published_at: new Date(), expires_at: addHours(new Date(), 40) }
   await db.updateTable('orders').set(published).where('id', '=', id).execute()
   const token = await tokenOf(professional)
   const bought = await send(`/v1/opportunities/${open}/unlock`, { method: 'POST', type: json, token, body: '{}' })

@@ -142,13 +142,16 @@ test('place and date change by a plain form, which is rendered with its input af
   assert.equal((await send({ postalCode: '', state: 'sp', city: '' })).status, 422)
 
   const moved = await send({ postalCode: '', state: 'sp', city: 'campinas', urgency: 'quarter' })
-  assert.deepEqual([moved.status, moved.to], [303, `/meus-pedidos/${own.uuid}?feito=details`])
+  assert.deepEqual(
+    { status: moved.status, to: moved.to },
+    { status: 303, to: `/meus-pedidos/${own.uuid}?feito=details` },
+  )
   const { city_id, urgency } = await demo.db
     .selectFrom('orders')
     .select(['city_id', 'urgency'])
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([city_id, urgency], [3_509_502, 'quarter'])
+  assert.deepEqual({ city_id, urgency }, { city_id: 3_509_502, urgency: 'quarter' })
 
   await demo.db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', own.id).execute()
   const late = await send({ postalCode: '', state: 'sp', city: 'Santos', street: 'Rua Nova, 5' })

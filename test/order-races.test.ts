@@ -81,7 +81,7 @@ async function race(
 }
 
 const backWhole = ({ back, paid, reason }: Awaited<ReturnType<typeof leadNow>>, why: string) =>
-  assert.deepEqual([back, reason], [paid, why])
+  assert.deepEqual({ back, reason }, { back: paid, reason: why })
 
 test('a client rejects one professional while another unlocks: both happen, and the slot stays taken', async () => {
   await race(
@@ -110,7 +110,10 @@ test('a client accepts while staff block: the contact ends voided and refunded i
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
       assert.equal(blocked, 'ok')
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat, await statusOf(uuid)], ['voided', 'closed', 'blocked'])
+      assert.deepEqual(
+        { lead: lead.state, chat: lead.chat, order: await statusOf(uuid) },
+        { lead: 'voided', chat: 'closed', order: 'blocked' },
+      )
       backWhole(lead, 'order_blocked')
     },
   )
@@ -124,7 +127,10 @@ test('a client rejects while staff block: rejected or voided, and refunded once'
     async ({ leadId }, [refused, blocked]) => {
       assert.equal(blocked, 'ok')
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat], [refused === 'ok' ? 'rejected' : 'voided', 'closed'])
+      assert.deepEqual(
+        { state: lead.state, chat: lead.chat },
+        { state: refused === 'ok' ? 'rejected' : 'voided', chat: 'closed' },
+      )
       backWhole(lead, 'order_blocked')
     },
   )
@@ -138,7 +144,10 @@ test('a client accepts as the search ends: both happen', async () => {
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', '1'])
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat, lead.back], ['accepted', 'open', null])
+      assert.deepEqual(
+        { state: lead.state, chat: lead.chat, back: lead.back },
+        { state: 'accepted', chat: 'open', back: null },
+      )
       assert.equal(await statusOf(uuid), 'finalized')
     },
   )
@@ -172,7 +181,10 @@ test('a client closes the order while a professional writes: the contact ends re
       assert.equal(closed, 'ok')
       assert.ok(['ok', 'lead_over'].includes(written), written)
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat], ['ended', written === 'ok' ? 'closed' : null])
+      assert.deepEqual(
+        { state: lead.state, chat: lead.chat },
+        { state: 'ended', chat: written === 'ok' ? 'closed' : null },
+      )
       backWhole(lead, 'client_canceled')
     },
   )
@@ -187,7 +199,10 @@ test('two tabs accept and reject: the contact ends rejected', async () => {
       assert.equal(refused, 'ok', 'what was accepted may still be ended')
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat, lead.back], ['rejected', 'closed', null])
+      assert.deepEqual(
+        { state: lead.state, chat: lead.chat, back: lead.back },
+        { state: 'rejected', chat: 'closed', back: null },
+      )
     },
   )
 })
@@ -204,8 +219,16 @@ test('an unopened message is refunded or accepted, never both', async () => {
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [accepted, refunded]) => {
       const { state, chat, back } = await leadNow(leadId)
-      if (accepted === 'ok') assert.deepEqual([state, chat, back, refunded], ['accepted', 'open', null, '0'])
-      else assert.deepEqual([accepted, refunded, state, chat], ['lead_over', '1', 'ended', 'closed'])
+      if (accepted === 'ok')
+        assert.deepEqual(
+          { state, chat, back, refunded },
+          { state: 'accepted', chat: 'open', back: null, refunded: '0' },
+        )
+      else
+        assert.deepEqual(
+          { accepted, refunded, state, chat },
+          { accepted: 'lead_over', refunded: '1', state: 'ended', chat: 'closed' },
+        )
       await reject({ leadId, ...lead })
     },
   )
@@ -219,7 +242,7 @@ test('an unopened message is refunded or opened, never both', async () => {
     async ({ leadId, ...lead }, [opened, refunded]) => {
       assert.equal(opened, 'ok')
       const { state, back } = await leadNow(leadId)
-      if (refunded === '0') assert.deepEqual([state, back], ['contacted', null])
+      if (refunded === '0') assert.deepEqual({ state, back }, { state: 'contacted', back: null })
       else assert.equal(state, 'ended')
       await reject({ leadId, ...lead })
     },
@@ -235,7 +258,10 @@ test('staff block during an automatic refund: one refund', async () => {
     async ({ leadId }, [blocked, refunded]) => {
       assert.equal(blocked, 'ok')
       const lead = await leadNow(leadId)
-      assert.deepEqual([lead.state, lead.chat], [refunded === '1' ? 'ended' : 'voided', 'closed'])
+      assert.deepEqual(
+        { state: lead.state, chat: lead.chat },
+        { state: refunded === '1' ? 'ended' : 'voided', chat: 'closed' },
+      )
       backWhole(lead, refunded === '1' ? 'message_not_opened' : 'order_blocked')
     },
   )

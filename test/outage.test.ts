@@ -45,8 +45,8 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     for (const path of [kept, `${kept}?utm_source=x`]) assert.equal((await fetch(path)).status, 200, path)
     const ready = await fetch(`${address}/readyz`)
     assert.deepEqual(
-      [ready.status, ((await ready.json()) as { reason: string }).reason],
-      [503, 'the database does not answer'],
+      { status: ready.status, reason: ((await ready.json()) as { reason: string }).reason },
+      { status: 503, reason: 'the database does not answer' },
     )
     assert.equal((await fetch(`${address}/healthz`)).status, 200)
     const began = Date.now()
@@ -59,7 +59,10 @@ for (const whoWorks of ['the server', 'a worker'] as const)
       headers: { 'content-type': 'application/json' },
       body: '{"phone":"11912345678","target":"user"}',
     })
-    assert.deepEqual([call.status, ((await call.json()) as { code: string }).code], [503, 'outage'])
+    assert.deepEqual(
+      { status: call.status, code: ((await call.json()) as { code: string }).code },
+      { status: 503, code: 'outage' },
+    )
     assert.equal(data.status, 503)
     for (const answer of [page, data, call]) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
     assert.ok(Date.now() - began < 60_000, 'nobody waits for long')

@@ -89,7 +89,10 @@ test('a read-only database after a switchover is transient and costs one request
       body: JSON.stringify({ phone, target: 'user' }),
     })
   const refused = await login()
-  assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [503, 'outage'])
+  assert.deepEqual(
+    { status: refused.status, code: ((await refused.json()) as { code: string }).code },
+    { status: 503, code: 'outage' },
+  )
   assert.ok(refused.headers.get('retry-after'))
   // Concurrent reads open connections that later writes cannot use.
   const pages = await Promise.all(Array.from({ length: 8 }, () => fetch(`${address}/requests/${randomUUID()}`)))

@@ -12,8 +12,10 @@ import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const demo = await startDemo(scope)
 const anaPhone = '11912345678'
-let [ana, davi] = ['', '']
-let [anaId, daviId] = [0, 0]
+let ana = ''
+let davi = ''
+let anaId = 0
+let daviId = 0
 let lead: { id: number; chatId: string }
 const idOf = async (phone: string) =>
   (await demo.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
@@ -121,14 +123,17 @@ test('marks, first messages, watches, edits, surveys and tickets have limits', a
   await assertTooMany(await form(`/profissional/contatos/${lead.id}`, { intent: 'mark', mark: 'talked' }, davi))
   await assertTooMany(await form(`/meus-pedidos/${anaOrders.ZERO}`, { intent: 'watch' }, ana))
   const changed = { intent: 'edit', description: 'Palavras novas que ficam.' }
+
   assert.match(
     await assertTooMany(await form(`/meus-pedidos/${anaOrders.LEADS}`, changed, ana)),
     /Palavras novas que ficam\./,
   )
+
   const ticket = { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'other', text: 'Palavras do chamado.' }
   await assertTooMany(await call('/api/help/tickets', ticket, ana))
   assert.match(await assertTooMany(await form('/pedir-ajuda', ticket, ana), /./), /Palavras do chamado\./)
   assert.equal((await call('/api/help/tickets', ticket, davi)).status, 201, 'somebody else at the same address')
+
   const answered = await demo.db
     .selectFrom('orders')
     .select(['id', 'client_id'])
@@ -143,6 +148,7 @@ test('marks, first messages, watches, edits, surveys and tickets have limits', a
     rating: null,
     comment: '',
   }
+
   await assertTooMany(await call('/api/survey/form-submit', survey, ana))
   await rateLimitsOf(demo.db).forgive(personLimits.review[0], String(anaId))
   assert.equal((await call('/api/survey/form-submit', survey, ana)).status, 201)

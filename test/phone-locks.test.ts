@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
+import { addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 
@@ -41,7 +42,7 @@ test('staff see the limits of a phone, lift them, and the audit entry has no pho
       purpose: 'login',
       failures: 100,
       last_at: new Date(),
-      locked_until: new Date(Date.now() + 23 * 3_600_000),
+      locked_until: addHours(new Date(), 23),
     })
     .execute()
   assert.equal(await login(), 429)

@@ -12,6 +12,7 @@ import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/sweep-proposals.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -28,8 +29,6 @@ const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Da
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-
-const hourMs = 3_600_000
 
 type Command =
   | { name: 'send'; isStale: boolean; days: number; cents: number }

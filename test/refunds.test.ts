@@ -10,6 +10,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 
@@ -43,15 +44,17 @@ test('a refund has a reason and notifies the professional', async () => {
 test('200 concurrent unlocks, an expiry and a refund on one wallet account for every coin', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { professionalId, userId } = pro
-  const later = new Date(testNow.getTime() + 2 * 86_400_000)
+  const later = addDays(testNow, 2)
   const give = (reference: string, coins: number, expiresAt: Date | null) =>
     db
       .transaction()
       .execute((tx) =>
         creditCoins(tx, { kind: 'bonus', reference, professionalId, userId, coins, from: 'bonus', expiresAt }, testNow),
       )
-  await give('race:short', 200, new Date(testNow.getTime() + 3_600_000))
+
+  await give('race:short', 200, addHours(testNow, 1))
   await give('race:long', 2_000, null)
+
   const first = await unlockLead(db, asProfessional(userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(first.ok)
   const lead = { ...first.value, professionalId, professionalUserId: userId }
@@ -69,6 +72,7 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
   const sold = unlocked.flatMap((one) => (one.ok ? [one.value.coinsPaid] : []))
   assert.ok(unlocked.every((one) => one.ok || one.code === 'not_enough_coins'))
   assert.ok(sold.length > 20 && sold.length < 200, `${sold.length} were sold`)
+
   const spent = sold.reduce((all, coins) => all + coins, 0)
   const { ended } = await db
     .selectFrom('ledger_entries as e')
@@ -79,6 +83,7 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
     .where('a.professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(await getCoinBalance(db, professionalId), 2_200 - spent + Number(ended))
+
   await assertInvariants(db)
 })
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
+import { addDays } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { findAsset, publishAssets, purgeAssets } from '#platform/cache/release-assets.ts'
 import { testDatabase } from './support/database.ts'
@@ -39,10 +40,10 @@ test('a process serves the assets of another release', async () => {
 test('publishing a release again adds nothing, and its assets are deleted 30 days after the last time', async () => {
   const release = await aBuild({ 'again-1.js': '1' })
   assert.equal(await publishAssets(db, release, now), 1)
-  const later = new Date(now.getTime() + 20 * 86_400_000)
+  const later = addDays(now, 20)
   assert.equal(await publishAssets(db, release, later), 0)
-  await purgeAssets(db, new Date(later.getTime() + 29 * 86_400_000))
+  await purgeAssets(db, addDays(later, 29))
   assert.equal(String(await findAsset(db, 'again-1.js')), '1')
-  await purgeAssets(db, new Date(later.getTime() + 31 * 86_400_000))
+  await purgeAssets(db, addDays(later, 31))
   assert.equal(await findAsset(db, 'again-1.js'), undefined)
 })

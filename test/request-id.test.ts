@@ -54,8 +54,11 @@ test('an error page shows the request id of the log', async () => {
   assert.match(await page.text(), new RegExp(`Código do problema.*<code[^>]*>${requestId}</code>`))
   const { err, ...line } = await logged('a page failed', requestId)
   assert.match(err!.message, /urgency/)
-  assert.deepEqual([line.traceId, line.path], [traceId, `/meus-pedidos/${uuid}`])
-  assert.deepEqual([line.service, line.version, typeof line.host], ['ajeita', '4f2a91c', 'string'])
+  assert.deepEqual({ traceId: line.traceId, path: line.path }, { traceId, path: `/meus-pedidos/${uuid}` })
+  assert.deepEqual(
+    { service: line.service, version: line.version, hostType: typeof line.host },
+    { service: 'ajeita', version: '4f2a91c', hostType: 'string' },
+  )
   await logged('a page failed', idOf(data))
   assert.equal(lines.filter((one) => one.msg === 'a page failed').length, 2, 'once for each request')
 
@@ -76,7 +79,7 @@ test('an endpoint uses and logs the caller’s request id', async () => {
   const requestId = 'caller-4711'
   const headers = { cookie, 'x-request-id': requestId }
   const answer = await broken(() => fetch(`${server.address}/api/orders/${uuid}`, { headers }))
-  assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [500, requestId])
+  assert.deepEqual({ status: answer.status, requestId: answer.headers.get('x-request-id') }, { status: 500, requestId })
   await logged('a call failed', requestId)
 })
 
@@ -99,7 +102,10 @@ test('ACCESS_LOG=1 logs every response, cached pages included, without query, co
     ],
   )
   const { route, ms, requestId } = access[2]!
-  assert.deepEqual([route, typeof ms, typeof requestId], ['/meus-pedidos/:uuid', 'number', 'string'])
+  assert.deepEqual(
+    { route, millisecondsType: typeof ms, requestIdType: typeof requestId },
+    { route: '/meus-pedidos/:uuid', millisecondsType: 'number', requestIdType: 'string' },
+  )
   const written = JSON.stringify(access)
   for (const secret of ['segredo', '127.0.0.1', cookie.split('=')[1]!.slice(0, 20)])
     assert.ok(!written.includes(secret), secret)

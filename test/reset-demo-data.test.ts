@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { log } from '#platform/observability/log.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { knowCatalog } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { waitingForLocks } from './support/locked-tables.ts'
 
@@ -53,7 +54,7 @@ test('a reset triggers no notifications within the hour', async () => {
   const before = await unread()
   const { signal } = new AbortController()
   for (const minutes of [0, 5, 10, 30, 60]) {
-    const later = new Date(opened.getTime() + minutes * 60_000)
+    const later = addMinutes(opened, minutes)
     for (const name of cronTaskNames) await tasks[name]({}, { db, now: later, log, signal })
     assert.deepEqual(await unread(), before, `after ${minutes} minutes`)
   }

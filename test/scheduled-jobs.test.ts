@@ -136,19 +136,24 @@ test('a lost wave is sent a minute late, once, on the order’s schedule', async
     return async () =>
       (await db.selectFrom('order_offers').select('wave').where('order_id', '=', order.id).execute()).length
   }
-  const [calm, urgent] = [await anOffer('month'), await anOffer('today')]
+  const calm = await anOffer('month')
+  const urgent = await anOffer('today')
   const minutes = (count: number) => at(count / 60)
   await offerDueWaves(db, minutes(0.5))
-  assert.deepEqual([await calm(), await urgent()], [0, 0], 'the jobs themselves have a minute')
+  assert.deepEqual(
+    { calm: await calm(), urgent: await urgent() },
+    { calm: 0, urgent: 0 },
+    'the jobs themselves have a minute',
+  )
   await offerDueWaves(db, minutes(1))
-  assert.deepEqual([await calm(), await urgent()], [12, 12])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 12, urgent: 12 })
   await Promise.all([offerDueWaves(db, minutes(7)), offerDueWaves(db, minutes(7))])
-  assert.deepEqual([await calm(), await urgent()], [12, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 12, urgent: 14 })
   await offerDueWaves(db, minutes(16))
-  assert.deepEqual([await calm(), await urgent()], [14, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 14, urgent: 14 })
   await offerDueWaves(db, minutes(61))
   assert.equal(await offerDueWaves(db, minutes(61)), 0)
-  assert.deepEqual([await calm(), await urgent()], [14, 14])
+  assert.deepEqual({ calm: await calm(), urgent: await urgent() }, { calm: 14, urgent: 14 })
 })
 
 test('an expired search becomes finalized or empty; the client is notified once, in-app and by e-mail', async () => {
@@ -227,13 +232,16 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
     .where('id', '=', late.id)
     .execute()
   await Promise.all([askWhetherNeeded(db, at(24)), askWhetherNeeded(db, at(24))])
-  assert.deepEqual([await asked(ordinary), await asked(urgent), await asked(short)], [1, 0, 0])
+  assert.deepEqual(
+    { ordinary: await asked(ordinary), urgent: await asked(urgent), short: await asked(short) },
+    { ordinary: 1, urgent: 0, short: 0 },
+  )
   await askWhetherNeeded(db, at(43))
   assert.equal(await asked(ordinary), 1)
   await db.updateTable('orders').set({ still_needed_asked_at: null }).where('id', '=', late.id).execute()
   await askWhetherNeeded(db, at(44))
   await askWhetherNeeded(db, at(45))
-  assert.deepEqual([await asked(ordinary), await asked(late)], [2, 1])
+  assert.deepEqual({ ordinary: await asked(ordinary), late: await asked(late) }, { ordinary: 2, late: 1 })
   const { still_needed_asked_at } = await db
     .selectFrom('orders')
     .select('still_needed_asked_at')
@@ -249,19 +257,29 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   const contact = await aContact()
   const refused = await aContact()
   const opened = await aContact()
+
   await open(opened.leadId, 20)
   assert.ok((await rejectLead(db, asClient(refused.clientId), { leadId: refused.leadId, reason: 'hired' }, at(2))).ok)
   const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)
+
   await Promise.all([remindClients(db, at(25)), remindClients(db, at(25))])
-  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [1, 0, 0])
+  assert.deepEqual(
+    { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
+    { contact: 1, refused: 0, opened: 0 },
+  )
+
   await remindClients(db, at(48.9))
-  assert.deepEqual([await waits(contact), await waits(opened)], [1, 1])
+  assert.deepEqual({ contact: await waits(contact), opened: await waits(opened) }, { contact: 1, opened: 1 })
   await remindClients(db, at(49))
   await remindClients(db, at(200))
   await remindClients(db, at(300))
-  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [2, 0, 2])
+  assert.deepEqual(
+    { contact: await waits(contact), refused: await waits(refused), opened: await waits(opened) },
+    { contact: 2, refused: 0, opened: 2 },
+  )
+
   const emails = await listEmailsTo(contact.clientId, at(49))
   assert.equal(emails[1]?.subject, 'Há mensagem esperando sua resposta')
   const { count } = await db
@@ -272,15 +290,18 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
     .where('kind', '=', 'lead_unanswered')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 2, 'the order has unread notifications again')
+
   const missed = await aContact()
   const second = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(second.userId), { orderUuid: missed.order.uuid }, at(1))
   assert.ok(unlocked.ok)
+
   const { leadId } = unlocked.value
   assert.ok((await sendFirstMessage(db, asProfessional(second.userId), { leadId, text: 'Olá!' }, at(1))).ok)
   await remindClients(db, at(60))
   await remindClients(db, at(61))
   assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
+
   const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_unanswered')
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')
 })
@@ -290,6 +311,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
   const slow = await aContact({ writtenAfterHours: 5 })
   const seen = await aContact()
   await open(seen.leadId, 3)
+
   await refundUnopened(db, at(48.9))
   assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   await Promise.all([refundUnopened(db, at(49)), refundUnopened(db, at(49))])
@@ -300,23 +322,27 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     assert.equal(await getCoinBalance(db, other.professionalId), 200 - other.coinsPaid)
     assert.equal((await stateOf(other.leadId)).state, 'contacted')
   }
+
   const [movement] = await listWalletMovements(db, contact.professionalId)
   assert.deepEqual(
-    [movement?.kind, movement?.refundReason, movement?.coins],
-    ['refund', 'message_not_opened', contact.coinsPaid],
+    { kind: movement?.kind, refundReason: movement?.refundReason, coins: movement?.coins },
+    { kind: 'refund', refundReason: 'message_not_opened', coins: contact.coinsPaid },
   )
+
   const [email] = await listEmailsTo(contact.userId, at(49))
   assert.ok(
     email!.body.startsWith(
       `${contact.coinsPaid} moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.`,
     ),
   )
+
   const { lead_count } = await db
     .selectFrom('orders')
     .select('lead_count')
     .where('id', '=', contact.order.id)
     .executeTakeFirstOrThrow()
   assert.equal(lead_count, 1, 'the place stays taken')
+
   const conversation = await db
     .selectFrom('conversations')
     .select('state')
@@ -324,6 +350,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     .executeTakeFirstOrThrow()
   assert.equal(conversation.state, 'closed')
   assert.equal(await newsOf(contact.clientId, 'coins_returned'), 0, 'the client is told nothing of it')
+
   await assertInvariants(db)
 })
 
@@ -337,7 +364,7 @@ test('a client who accepts during the refund either precedes it or is too late',
     ])
     const { state } = await stateOf(contact.leadId)
     const back = (await getCoinBalance(db, contact.professionalId)) === 200
-    assert.deepEqual([state, back], accepted.ok ? ['accepted', false] : ['ended', true])
+    assert.deepEqual({ state, back }, accepted.ok ? { state: 'accepted', back: false } : { state: 'ended', back: true })
   }
   await assertInvariants(db)
 })
@@ -402,7 +429,10 @@ test('a claim during the half refund either precedes it and waits, or is too lat
     const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
     const back = (await getCoinBalance(db, professionalId)) - (200 - coinsPaid)
     const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
-    assert.deepEqual([back, states], claim.ok ? [0, [{ state: 'open' }]] : [Math.ceil(coinsPaid / 2), []])
+    assert.deepEqual(
+      { back, states },
+      claim.ok ? { back: 0, states: [{ state: 'open' }] } : { back: Math.ceil(coinsPaid / 2), states: [] },
+    )
   }
   await assertInvariants(db)
 })
@@ -461,7 +491,10 @@ test('silence during a block by the professional is not refunded, even if lifted
   await refundUnanswered(db, at(2 + 120))
   const back = async ({ professionalId, coinsPaid }: typeof contacts.blocked) =>
     (await getCoinBalance(db, professionalId)) - (200 - coinsPaid)
-  assert.deepEqual([await back(contacts.blocked), await back(contacts.unblocked)], [0, 0])
+  assert.deepEqual(
+    { blocked: await back(contacts.blocked), unblocked: await back(contacts.unblocked) },
+    { blocked: 0, unblocked: 0 },
+  )
   assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
 

@@ -159,7 +159,7 @@ test('an unknown page is a 404 with suggestions', async () => {
 test('an administrative region of the Distrito Federal redirects to Brasília', async () => {
   for (const above of ['/reformas-e-reparos/pintor', '/orcamento/pintor', '/reformas-e-reparos']) {
     const { status, location } = await open(`${above}/df/aguas-claras`)
-    assert.deepEqual([status, location], [301, `${above}/df/brasilia`])
+    assert.deepEqual({ status, location }, { status: 301, location: `${above}/df/brasilia` })
   }
   const { status, html } = await open('/reformas-e-reparos/pintor/ba/taguatinga')
   assert.equal(status, 404)
@@ -322,7 +322,7 @@ test('a page has one h1 and skips no heading level', async () => {
     for (const path of paths) {
       const response = await fetch(demo.address + path, { headers: { cookie } })
       const { headings, skipped } = readPage(await response.text())
-      assert.deepEqual([response.status, headings, skipped], [200, 1, []], path)
+      assert.deepEqual({ status: response.status, headings, skipped }, { status: 200, headings: 1, skipped: [] }, path)
     }
 })
 

@@ -78,7 +78,10 @@ test('a person ends one session, or all others, never another person’s', async
     const { id } = await demo.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     return { id: String(id), cookie }
   }
-  const [here, phone, laptop, hers] = [await open(ana), await open(ana), await open(ana), await open(bia)]
+  const here = await open(ana)
+  const phone = await open(ana)
+  const laptop = await open(ana)
+  const hers = await open(bia)
   const post = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
     const headers = { cookie: here.cookie, origin: demo.address }

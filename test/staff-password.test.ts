@@ -50,11 +50,15 @@ const change = (cookie: string, code: Code, more: Record<string, string> = {}) =
   post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
 
 test('a password change ends the other sessions and is audited', async () => {
-  const [here, elsewhere] = [await demo.signInStaff(), await demo.signInStaff()]
+  const here = await demo.signInStaff()
+  const elsewhere = await demo.signInStaff()
   const ana = await demo.signIn('11912345678')
   const code = await askForCode(here)
   const changed = await change(here, code)
-  assert.deepEqual([changed.status, changed.location], [303, '/interno/senha?trocada=1'])
+  assert.deepEqual(
+    { status: changed.status, location: changed.location },
+    { status: 303, location: '/interno/senha?trocada=1' },
+  )
   assert.ok(await isIn(here))
   assert.equal(await isIn(elsewhere), false)
   assert.equal(
@@ -154,7 +158,11 @@ test('only a code of this page and person is accepted', async () => {
     headers: { origin: demo.address },
     body: new URLSearchParams(own),
   })
-  assert.deepEqual([entered.status, entered.headers.getSetCookie()], [422, []], 'and it opens no session')
+  assert.deepEqual(
+    { status: entered.status, cookies: entered.headers.getSetCookie() },
+    { status: 422, cookies: [] },
+    'and it opens no session',
+  )
   assert.equal((await change(cookie, own)).status, 303)
 })
 
@@ -172,7 +180,10 @@ test('two concurrent changes with one code are one change', async () => {
 test('without a staff session the page shows and changes nothing', async () => {
   const nothing = { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' }
   const visitor = await change('', nothing)
-  assert.deepEqual([visitor.status, visitor.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])
+  assert.deepEqual(
+    { status: visitor.status, location: visitor.location },
+    { status: 302, location: '/interno/entrar?redirect=%2Finterno%2Fsenha' },
+  )
   const client = await change(await demo.signIn('11912345678'), nothing)
   assert.equal(client.status, 403)
 })

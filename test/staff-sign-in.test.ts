@@ -9,6 +9,7 @@ import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-
 import { staff } from '#db/seed/people.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
 import { startDemo } from './e2e/demo-data.ts'
@@ -16,7 +17,7 @@ import { startDemo } from './e2e/demo-data.ts'
 const demo = await startDemo(scope)
 const { db } = demo
 const { email, password, phone } = staff
-const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = testNow) => addMinutes(from, count)
 const forgetLimits = () => db.deleteFrom('rate_limits').execute()
 
 /** Posts the form of the sign-in, as a browser without script does. */
@@ -51,7 +52,8 @@ async function signIn(path = '/interno/entrar', cookie = '') {
 }
 
 test('a password is stored with its parameters and a salt, and only the right one matches', async () => {
-  const [one, two] = [await hashPassword('casa de barro ã'), await hashPassword('casa de barro ã')]
+  const one = await hashPassword('casa de barro ã')
+  const two = await hashPassword('casa de barro ã')
   assert.match(one, /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   assert.notEqual(one, two)
   assert.ok(await isPassword('casa de barro ã', one), 'the same letter, put together otherwise')
@@ -71,7 +73,10 @@ test('e-mail, password and PIN open the area; a password alone does not (AMB-14)
   assert.equal(wrong.status, 422)
   assert.match(wrong.body, /O código que você digitou está incorreto/)
   const entered = await post({ challenge: first.challenge, pin, intent: 'confirm' })
-  assert.deepEqual([entered.status, entered.location], [303, '/interno/moderacao'])
+  assert.deepEqual(
+    { status: entered.status, location: entered.location },
+    { status: 303, location: '/interno/moderacao' },
+  )
   for (const line of entered.cookies) assert.match(line, /; Max-Age=28800; HttpOnly; SameSite=Lax/)
   assert.equal((await open('/interno/moderacao', entered.cookie)).status, 200)
   const again = await post({ challenge: first.challenge, pin, intent: 'confirm' })
@@ -100,7 +105,8 @@ test('a wrong password and an unknown e-mail have the same response and timing',
     work.known.push(await workOf(email))
     work.unknown.push(await workOf(`ninguem${at}@exemplo.com.br`))
   }
-  const [known, unknown] = [Math.min(...work.known), Math.min(...work.unknown)]
+  const known = Math.min(...work.known)
+  const unknown = Math.min(...work.unknown)
   assert.ok(unknown > known / 3, `${unknown} µs of work against ${known} µs`)
 })
 
@@ -151,10 +157,8 @@ test('an address has 20 attempts an hour over all e-mails, which are stored as d
   await forgetLimits()
   const from = { address: '200.9.8.7', password: 'errada-errada' }
   await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
-  const [last, beyond] = [
-    await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow),
-    await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow),
-  ]
+  const last = await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow)
+  const beyond = await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')
   assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
   const kept = await db.selectFrom('rate_limits').select('key').execute()
@@ -213,7 +217,7 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
   const login = new URL(value._links.validate.href).pathname.split('/')[3]!
   const clientPin = await demo.pinOf('11922223333')
   const inside = await post({ challenge: login, pin: clientPin, intent: 'confirm' })
-  assert.deepEqual([inside.status, inside.cookies], [422, []])
+  assert.deepEqual({ status: inside.status, cookies: inside.cookies }, { status: 422, cookies: [] })
   assert.match(inside.body, /Comece de novo/)
 })
 
@@ -222,8 +226,8 @@ test('a client’s session opens no staff page, and a staff session no client pa
   const ana = await demo.signIn('11912345678')
   const outside = await open('/interno/moderacao?x=1')
   assert.deepEqual(
-    [outside.status, outside.headers.get('location')],
-    [302, '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1'],
+    { status: outside.status, location: outside.headers.get('location') },
+    { status: 302, location: '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1' },
   )
   assert.equal((await open('/interno/moderacao?x=1', ana)).status, 403, 'signing in again never grants staff access')
   const iris = (await signIn()).cookie
@@ -247,7 +251,10 @@ test('signing in redirects to our pages only, and ends the browser’s former se
   assert.equal(away.location, '/interno/moderacao')
   assert.equal((await open('/interno/moderacao', back.cookie)).status, 302, 'the former session is dead')
   const home = await open('/interno/entrar', away.cookie)
-  assert.deepEqual([home.status, home.headers.get('location')], [302, '/interno/moderacao'])
+  assert.deepEqual(
+    { status: home.status, location: home.headers.get('location') },
+    { status: 302, location: '/interno/moderacao' },
+  )
 })
 
 test('adding staff grants the named permissions only, once per person', async () => {

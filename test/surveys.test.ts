@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { env } from '#platform/env.ts'
@@ -91,7 +92,7 @@ test('a review of a hired professional appears everywhere at once, and the order
   await pageOf(before.link) // cached from here on
   await pageOf('/reformas-e-reparos/pintor')
   const sent = await post(await aboutService())
-  assert.deepEqual([sent.status, typeof sent.body.id], [201, 'number'])
+  assert.deepEqual({ status: sent.status, idType: typeof sent.body.id }, { status: 201, idType: 'number' })
   assert.equal((await order()).reviewUrl, null)
   assert.equal((await eva()).reviews.count, before.reviews.count + 1)
   for (let look = 0; look < 50 && !(await pageOf(before.link)).includes('Caprichou.'); look++)
@@ -113,7 +114,7 @@ test('a second answer is 409; of two concurrent ones one is 201 and one 409', as
   const both = await Promise.all([post(await aboutService()), post(await aboutExperience())])
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
   const again = await post(await aboutService())
-  assert.deepEqual([again.status, again.body.code], [409, 'survey_answered'])
+  assert.deepEqual({ status: again.status, code: again.body.code }, { status: 409, code: 'survey_answered' })
 })
 
 test('limits are those of the page (Y-05), and unknown keys, leads and forms are rejected', async () => {
@@ -174,7 +175,7 @@ test('access: 401 without a session, 403 with another role or user, 404 with ano
 })
 
 test('a signed link opens one survey without a session, and nothing else', async () => {
-  const inAYear = new Date(Date.now() + 365 * 86_400_000)
+  const inAYear = addDays(new Date(), 365)
   const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, inAYear))
   const authorization = `Bearer ${new URL(link, demo.address).searchParams.get('token')}`
   const call = async (path: string) => (await fetch(demo.address + path, { headers: { authorization } })).status
@@ -219,5 +220,5 @@ test('every demo rating is the average of its reviews (invariant 11)', async () 
     .execute()
   assert.ok(people.length > 6)
   for (const { slug, rating_sum, reviews_count, count, sum } of people)
-    assert.deepEqual([rating_sum, reviews_count], [Number(sum), Number(count)], slug)
+    assert.deepEqual({ rating_sum, reviews_count }, { rating_sum: Number(sum), reviews_count: Number(count) }, slug)
 })

@@ -107,8 +107,16 @@ test('every listed read is used and foreign', () => {
 
 /** Folders and tools with their own SQL; others use a module or the platform. */
 const canHoldSql = [
-  ...['domain/', 'platform/', 'embedded-database/', 'db/reference/', 'db/seed/', 'db/builders/', 'test/', 'bench/'],
-  ...['scripts/backup-folder.ts', 'scripts/db-types.ts'],
+  'domain/',
+  'platform/',
+  'embedded-database/',
+  'db/reference/',
+  'db/seed/',
+  'db/builders/',
+  'test/',
+  'bench/',
+  'scripts/backup-folder.ts',
+  'scripts/db-types.ts',
 ]
 
 test('SQL is only in modules, platform, seeds, tests and listed tools', () => {

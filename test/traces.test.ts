@@ -67,7 +67,8 @@ test('a collector gets the spans of a request, below its caller and with its SQL
   const client = await aClient(db)
   const { uuid } = await anOrder(db, { client })
   const cookie = await signedInCookie(db, client.userId, new Date())
-  const [traceId, parentId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const parentId = 'b7ad6b7169203331'
   const headers = { cookie, traceparent: `00-${traceId}-${parentId}-01` }
   const page = await fetch(`${address}/meus-pedidos/${uuid}?token=segredo`, { headers })
   assert.equal(page.status, 200)
@@ -100,7 +101,10 @@ test('a collector gets the spans of a request, below its caller and with its SQL
     'the SQL of the job',
   )
   const resource = { attributes: collector.resources()[0]! }
-  assert.deepEqual([valueOf(resource, 'service.name'), valueOf(resource, 'service.version')], ['ajeita', '0.1.0'])
+  assert.deepEqual(
+    { name: valueOf(resource, 'service.name'), version: valueOf(resource, 'service.version') },
+    { name: 'ajeita', version: '0.1.0' },
+  )
   const told = JSON.stringify(collector.spans())
   for (const secret of ['segredo', uuid, client.phone]) assert.ok(!told.includes(secret), secret)
 })

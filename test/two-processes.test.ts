@@ -8,6 +8,7 @@ import { openEventHub } from '#platform/events/events.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { repetitions } from './support/repetitions.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -36,7 +37,7 @@ async function anOpenOrder() {
   const now = new Date()
   await db
     .updateTable('orders')
-    .set({ published_at: now, expires_at: new Date(now.getTime() + 48 * 3_600_000) })
+    .set({ published_at: now, expires_at: addHours(now, 48) })
     .where('id', '=', order.id)
     .execute()
   return order
@@ -49,6 +50,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
       return { ...professional, cookie: '' }
     }),
   )
+
   let server = await start()
   // The cookies must open under the server's own keys: they come from its sign-in, by a session row and its token.
   for (const professional of professionals) professional.cookie = await cookieFrom(server.address, professional.phone)
@@ -86,6 +88,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
       assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
     await assertInvariants(db)
   }
+
   const taken = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
   assert.ok(taken.length >= 10, 'the killings did not stop everything')
 })

@@ -62,7 +62,7 @@ test('an uploaded photo has a permanent address and is served as a picture only'
   assert.equal(seen.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.match(seen.headers.get('content-security-policy')!, /sandbox/)
   const { width, format } = await sharp(await seen.arrayBuffer()).metadata()
-  assert.deepEqual([width, format], [800, 'webp'])
+  assert.deepEqual({ width, format }, { width: 800, format: 'webp' })
   const again = await fetch(at, { headers: { 'if-none-match': seen.headers.get('etag')! } })
   assert.equal(again.status, 304)
 })
@@ -118,7 +118,8 @@ test('a file of 5 MB is accepted and one byte more is not; without a session not
 test('an endless upload is cut off, and other endpoints accept no more than before', async () => {
   const { port, hostname } = new URL(address)
   const received = await new Promise<{ text: string; sent: number }>((resolve) => {
-    let [text, sent] = ['', 0]
+    let text = ''
+    let sent = 0
     const socket = connect(Number(port), hostname)
     socket.on('data', (data) => (text += data.toString('latin1')))
     socket.on('error', () => {})
@@ -252,7 +253,10 @@ test('a client adds a photo to their order without script and returns to it; oth
   const open = (who: string, size = '') =>
     fetch(`${address}/v1/orders/${order.uuid}/photos/${name}${size}`, { headers: { cookie: who } })
   const small = await open(own, '?size=small')
-  assert.deepEqual([small.status, small.headers.get('content-type')], [200, 'image/webp'])
+  assert.deepEqual(
+    { status: small.status, contentType: small.headers.get('content-type') },
+    { status: 200, contentType: 'image/webp' },
+  )
   assert.equal((await sharp(await small.arrayBuffer()).metadata()).width, 320)
   assert.equal((await sharp(await (await open(own)).arrayBuffer()).metadata()).width, 1200)
   assert.equal((await open(cookie)).status, 404)
@@ -260,7 +264,8 @@ test('a client adds a photo to their order without script and returns to it; oth
 })
 
 test('a photo of nearly 10 MB is accepted in a conversation', async () => {
-  const [width, height] = [3_400, 2_600]
+  const width = 3_400
+  const height = 2_600
   const large = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
@@ -297,9 +302,14 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
   }
+
   const whole = await ask()
-  assert.deepEqual([whole.status, whole.heads], [200, ['audio/mp4', null, 'nosniff', 'bytes']])
+  assert.deepEqual(
+    { status: whole.status, heads: whole.heads },
+    { status: 200, heads: ['audio/mp4', null, 'nosniff', 'bytes'] },
+  )
   assert.ok(whole.bytes.equals(sound))
+
   const { length } = sound
   for (const [range, from, to] of [
     ['bytes=0-1', 0, 1],
@@ -308,10 +318,14 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
     ['bytes=5-999999', 5, length - 1],
   ] as const) {
     const part = await ask(range)
-    assert.deepEqual([part.status, part.heads[1]], [206, `bytes ${from}-${to}/${length}`])
+    assert.deepEqual(
+      { status: part.status, heads: part.heads[1] },
+      { status: 206, heads: `bytes ${from}-${to}/${length}` },
+    )
     assert.ok(part.bytes.equals(sound.subarray(from, to + 1)))
   }
   assert.equal((await ask(`bytes=${length}-`)).status, 416)
+
   const page = await fetch(`${address}/profissional`, { headers: { cookie } })
   assert.match(page.headers.get('permissions-policy')!, /microphone=\(self\)/)
   assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)

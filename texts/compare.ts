@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/proposals/from-answers.ts'
-import { quantityText } from '#domain/proposals/proposal.ts'
+import { formatQuantity } from '#domain/proposals/proposal.ts'
 import { count, unparted } from './format.ts'
 
 export const compareTexts = {
@@ -55,10 +55,10 @@ const squareMetres = { one: 'm²', several: 'm²' }
 
 /** "60 m²", "1 janela", "de 31 a 80 m²", "até 30 fotos", "a partir de 150 m²" */
 export function amountText({ least, most }: Amount, { one, several }: Unit = squareMetres) {
-  if (least === null) return `até ${unparted(quantityText(most!), several)}`
-  if (most === null) return `a partir de ${unparted(quantityText(least), several)}`
-  if (least !== most) return `de ${quantityText(least)} a ${unparted(quantityText(most), several)}`
-  return unparted(quantityText(least), least === 1000 ? one : several)
+  if (least === null) return `até ${unparted(formatQuantity(most!), several)}`
+  if (most === null) return `a partir de ${unparted(formatQuantity(least), several)}`
+  if (least !== most) return `de ${formatQuantity(least)} a ${unparted(formatQuantity(most), several)}`
+  return unparted(formatQuantity(least), least === 1000 ? one : several)
 }
 
 /** "Por câmera instalada" */

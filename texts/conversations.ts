@@ -1,4 +1,5 @@
 import type { SystemLine } from '#domain/conversations/conversation.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
@@ -155,13 +156,11 @@ export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`
 
-const day = 24 * 3_600_000
-
 /** "Hoje", "Ontem", "sexta-feira, 20 de novembro", and with the year once it is another one. */
 export function dayText(at: Date, now: Date, zone?: string) {
   const shown = formatDate(at, zone)
   if (shown === formatDate(now, zone)) return 'Hoje'
-  if (shown === formatDate(new Date(now.getTime() - day), zone)) return 'Ontem'
+  if (shown === formatDate(addDays(now, -1), zone)) return 'Ontem'
   return shown.slice(-4) === formatDate(now, zone).slice(-4) ? formatLongDate(at, zone) : shown
 }
 

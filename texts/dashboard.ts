@@ -1,7 +1,8 @@
 import type { Advice } from '#domain/dashboard/dashboard.ts'
+import { minuteMs } from '#domain/shared/durations.ts'
 import { count, formatCoins, formatNumber, formatSpan } from './format.ts'
 
-const inMinutes = (minutes: number) => formatSpan(minutes * 60_000)
+const inMinutes = (minutes: number) => formatSpan(minutes * minuteMs)
 export const hoursText = (from: number, hours: number) => `das ${from}h às ${from + hours}h`
 const shareText = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}%`
 

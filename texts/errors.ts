@@ -18,7 +18,7 @@ import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
-import { maxTemplates } from '#domain/proposals/proposal.ts'
+import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 
 /** Every error text by code: what happened, then what to do (spec 8; AMB-60). */
@@ -192,7 +192,7 @@ export const errorTexts = {
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
   proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão pela conversa.',
   proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
-  too_many_models: `Você já tem ${maxTemplates} modelos. Exclua um para salvar outro.`,
+  too_many_models: `Você já tem ${maxTemplatesPerProfessional} modelos. Exclua um para salvar outro.`,
   too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
   odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',
   odd_total: 'O total precisa ficar entre R$ 0,01 e R$ 1.000.000,00. Confira os valores e o desconto.',

@@ -14,7 +14,7 @@ test('support availability says when support is back and why', () => {
   assert.equal(stateAt('2026-11-21T21:00'), 'Nosso time volta segunda, às 8h.')
 })
 
-test('a badge has a short form', () => {
+test('the state of support has a short form for a badge', () => {
   const short = (wall: string) => supportStateShort(new Date(`${wall}:00-03:00`))
   assert.equal(short('2026-11-19T10:00'), 'Aberto agora até as 20h')
   assert.equal(short('2026-11-21T21:00'), 'Volta segunda, às 8h')

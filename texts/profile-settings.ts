@@ -208,7 +208,8 @@ const short = (minutes: number) => {
 /** "Segunda-feira a sexta-feira, das 8h às 18h" */
 export const hoursLines = (hours: readonly DayHours[]) =>
   groupedHours(hours).map(({ days, opensAt, closesAt }) => {
-    const [first, last] = [weekdayTexts[days[0]!]!, weekdayTexts[days.at(-1)!]!]
+    const first = weekdayTexts[days[0]!]!
+    const last = weekdayTexts[days.at(-1)!]!
     const named = days.length === 1 ? first : `${first} ${days.length === 2 ? 'e' : 'a'} ${last.toLowerCase()}`
     return `${named}, ${opensAt === 0 && closesAt === 1440 ? 'o dia todo' : `das ${short(opensAt)} às ${short(closesAt)}`}`
   })

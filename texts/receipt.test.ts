@@ -4,14 +4,15 @@ import { documentPdf } from '#platform/media/pdf/document.ts'
 import { receiptText } from './receipt.ts'
 
 const paid = {
-  ...{
-    uuid: '0a000000-0000-4000-8000-000000000001',
-    name: 'João d’Ávila',
-    method: 'pix' as const,
-    coins: 50,
-    bonusCoins: 2,
-  },
-  ...{ receivedCents: 5_000, paidAt: new Date('2026-11-20T12:00:00Z'), paymentRef: 'E123', refunds: [] },
+  uuid: '0a000000-0000-4000-8000-000000000001',
+  name: 'João d’Ávila',
+  method: 'pix' as const,
+  coins: 50,
+  bonusCoins: 2,
+  receivedCents: 5_000,
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  paymentRef: 'E123',
+  refunds: [],
 }
 
 test('a receipt has payer, amount, time, method and refunds', () => {
@@ -26,7 +27,10 @@ test('a receipt has payer, amount, time, method and refunds', () => {
       { kind: 'cooling_off', cents: 900, state: 'failed' },
     ],
   })
-  assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
+  assert.deepEqual(
+    { total: after.total.text, lastLine: after.lines.at(-1)?.text },
+    { total: 'R$ 29,00', lastLine: '−R$ 21,00' },
+  )
 })
 
 test('a receipt names refunds by staff', () => {
@@ -48,7 +52,7 @@ test('a receipt of a charged-back payment says so and totals zero', () => {
     state: 'charged_back',
     refunds: [{ kind: 'cooling_off', cents: 2_100, state: 'done' }],
   })
-  assert.deepEqual([lines.at(-1)?.text, total.text], ['−R$ 29,00', 'R$ 0,00'])
+  assert.deepEqual({ lastLine: lines.at(-1)?.text, total: total.text }, { lastLine: '−R$ 29,00', total: 'R$ 0,00' })
 })
 
 test('a receipt names the configured recipient', () => {

@@ -33,6 +33,7 @@ const firstOf = (names: [RegExp, string][], text: string) => names.find(([sign])
 /** "Chrome no Android", "Safari no iPhone": browser and system in everyday words. */
 export function deviceText(userAgent: string | null): string {
   const text = userAgent ?? ''
-  const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)]
+  const browser = firstOf(browsers, text)
+  const system = firstOf(systems, text)
   return browser && system ? `${browser} no ${system}` : (browser ?? system ?? sessionTexts.unknown)
 }

@@ -93,7 +93,7 @@ test('a form without a response keeps its input and reports the failure once', a
   assert.deepEqual(gone, { page: status(404) })
 })
 
-test('a form rendered by an earlier response stays rendered', async () => {
+test('a failed submission keeps what the page rendered before, unless another page was seen between', async () => {
   const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
   await after({ page: asked }, '/interno/senha', 'POST')
   const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')
@@ -126,8 +126,9 @@ test('a form with its own state is informed of every unknown outcome', async () 
     }))) as Results
   }
   const unknown = { type: 'data', result: data({ outcome: 'unknown' }, { status: 503 }) }
-  const [first, second] = [await send(nobodyAnswered), await send(status(502))]
-  assert.deepEqual([first.page, second.page], [unknown, unknown])
+  const first = await send(nobodyAnswered)
+  const second = await send(status(502))
+  assert.deepEqual({ first: first.page, second: second.page }, { first: unknown, second: unknown })
   assert.notEqual(first.page, second.page)
   assert.equal(currentToasts().length > 0, true)
 

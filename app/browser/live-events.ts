@@ -43,7 +43,7 @@ let heard: string | undefined
 
 const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
   if (kind === 'session.ended') close() // until the next sign-in (listenAgain)
-  for (const listener of [...listeners]) listener({ kind, data })
+  for (const listener of Array.from(listeners)) listener({ kind, data })
 }
 
 /** The event id at which the page was rendered; the stream replays from there. */

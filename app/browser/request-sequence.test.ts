@@ -67,7 +67,7 @@ test('a redirect waits for the revalidation in flight', async () => {
 })
 
 // Fails once React Router is fixed: then delete request-sequence.ts.
-test('React Router alone loses the redirect in both cases', async () => {
+test('without request-sequence.ts React Router still loses a redirect', async () => {
   const before = await pageWithForm([])
   before.submit()
   await settle()

@@ -65,7 +65,7 @@ test('a free text may be blank, and line breaks are normalised', () => {
   assert.deepEqual(read.value, { words: '' })
   const lines = readForm(blank, formOf(['words', 'um\r\ndois']))
   assert.ok(lines.ok)
-  assert.deepEqual([lines.value.words, lines.typed.words], ['um\ndois', 'um\ndois'])
+  assert.deepEqual({ value: lines.value.words, typed: lines.typed.words }, { value: 'um\ndois', typed: 'um\ndois' })
 })
 
 test('unknown names, paths, indexes and prototype names are ignored', () => {

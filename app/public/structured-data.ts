@@ -72,7 +72,7 @@ export const serviceData = ({ name, description, rootName, prices, faq, url, pla
       lowPrice: reaisOf(prices.minimumCents),
       highPrice: reaisOf(prices.maximumCents),
     },
-    ...(rating ? { aggregateRating: ratingData(rating) } : {}),
+    aggregateRating: rating ? ratingData(rating) : undefined,
   },
   {
     '@context': context,

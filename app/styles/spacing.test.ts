@@ -24,7 +24,9 @@ test('a planted margin is reported, other properties are not', () => {
   const m = 'm' // the styles are made of every class that is written out in app/, here too
   const source = `<p className="${m}t-4 text-soft desktop:${m}b-8" /><p className={cx('${m}l-auto', x && "-${m}t-1 ${m}t-0.5")} />`
   assert.deepEqual(classesIn(source).filter(isDistance), [`${m}t-4`, `desktop:${m}b-8`])
-  const [box, between, rem] = ['p-' + '[7px]', 'space' + '-y-2', `tablet:${m}t-` + '[1rem]']
+  const box = 'p-' + '[7px]'
+  const between = 'space' + '-y-2'
+  const rem = `tablet:${m}t-` + '[1rem]'
   assert.deepEqual(classesIn(`<p className="${box} gap-3 ${between} ${rem}" />`).filter(isOffTheScale), [
     box,
     between,

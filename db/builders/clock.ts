@@ -1,3 +1,5 @@
+import { addHours } from '#domain/shared/durations.ts'
+
 /** The present of tests: a Friday, 9:00 in São Paulo. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
@@ -9,4 +11,4 @@ export function serverRunsBeside() {
 }
 /** Default creation time of what builders make. */
 export const builtAt = () => (serversBeside ? new Date() : testNow)
-export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)
+export const inHours = (hours: number, from = testNow) => addHours(from, hours)

@@ -92,7 +92,8 @@ export async function aConversation(
   db: Db,
   { at = builtAt(), state = 'accepted' }: { at?: Date; state?: 'contacted' | 'accepted' } = {},
 ) {
-  const [pro, order] = [await aProfessional(db), await anOrder(db)]
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
   const leadId = await aLeadInState(db, { order, pro, at, state })
   const chatId = `chat-${leadId}`.padEnd(20, 'x')
   const { id: conversationId } = await db

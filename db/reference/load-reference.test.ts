@@ -78,7 +78,8 @@ test('new seats in the files reach an existing database, except those from IBGE'
   const { db } = await emptyDatabase(scope)
   await loadReference(db)
   await knowCatalog(db)
-  const [maceio, santos] = [cityBySlug('al', 'maceio')!, cityBySlug('sp', 'santos')!]
+  const maceio = cityBySlug('al', 'maceio')!
+  const santos = cityBySlug('sp', 'santos')!
   await db.updateTable('cities').set({ latitude: null, longitude: null }).execute()
   const told = { latitude: -23.95, longitude: -46.34 }
   await saveCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)

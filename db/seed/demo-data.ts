@@ -19,6 +19,7 @@ import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { hashPassword } from '#domain/identity/staff/password.server.ts'
 import { staffPermissions } from '#domain/identity/staff.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -101,7 +102,7 @@ export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = 
 
 /** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
 async function buildDemo(db: Db, now: Date, isLived = false) {
-  const ago: Ago = isLived ? (hours) => new Date(now.getTime() - hours * 3_600_000) : () => now
+  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
   const since = ago(90 * 24)
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
   const people: People = new Map()
@@ -159,7 +160,8 @@ async function ourTeam(db: Db, now: Date) {
 }
 
 /** Minutes to the first message, for neighbours and institutional professionals. */
-const [usualAnswer, oursAnswer] = [45, 10]
+const usualAnswer = 45
+const oursAnswer = 10
 
 /** Past work of the six painters and of professionals everywhere. */
 async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
@@ -568,7 +570,7 @@ async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
   )
   if (!sent.ok) throw new Error(`The scene could not send a proposal: ${sent.code}`)
   const eva = await leadOf(anaOrders.FIN, 'eva')
-  const inThreeDays = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const inThreeDays = addDays(now, 3).toISOString().slice(0, 10)
   const visit = { ...eva, day: inThreeDays, time: '09:00', minutes: 60, address: 'Rua Joaquim Távora, 850' } as const
   const proposed = await proposeVisit(
     db,

@@ -4,6 +4,7 @@ import { closeConversation, openPicked } from '#domain/conversations/conversatio
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
+import { addHours, hourMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { settleReviewers } from './past-work.ts'
 
@@ -89,7 +90,7 @@ export async function aConversationScene(
   { professional, client, service, city, conversation }: ConversationScene,
   now: Date,
 ) {
-  const minutes = (count: number) => new Date(now.getTime() - conversation.hoursAgo * 3_600_000 + count * 60_000)
+  const minutes = (count: number) => new Date(now.getTime() - conversation.hoursAgo * hourMs + count * minuteMs)
   const at = minutes(0)
   const order = await db
     .insertInto('orders')
@@ -111,7 +112,7 @@ export async function aConversationScene(
       created_at: at,
       verified_at: at,
       published_at: at,
-      expires_at: new Date(at.getTime() + 48 * 3_600_000),
+      expires_at: addHours(at, 48),
       closed_at: at,
     })
     .returning('id')
@@ -132,7 +133,9 @@ export async function aConversationScene(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [leadId, professionalUserId, clientUserId] = [lead.id, professional.userId, client.id]
+  const leadId = lead.id
+  const professionalUserId = professional.userId
+  const clientUserId = client.id
   const chatId = await db
     .transaction()
     .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))

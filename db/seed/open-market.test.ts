@@ -5,6 +5,7 @@ import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
@@ -14,7 +15,7 @@ import { renewOpenOrders, widenPainters } from './open-market.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const opened = now()
-const inHours = (hours: number) => new Date(opened.getTime() + hours * 3_600_000)
+const inHours = (hours: number) => addHours(opened, hours)
 await seedDemoDataOnce(db, opened, { isLived: true })
 await widenPainters(db)
 await renewOpenOrders(db, opened, { isStart: true })
@@ -59,7 +60,7 @@ test('demo messages, proposals and visits are on different days', async () => {
     .select('m.created_at')
     .where('o.client_id', '=', ana)
     .execute()
-  const ages = messages.map((each) => Math.round((opened.getTime() - each.created_at.getTime()) / 3_600_000))
+  const ages = messages.map((each) => Math.round((opened.getTime() - each.created_at.getTime()) / hourMs))
   assert.ok(Math.min(...ages) >= 1, 'nothing was written just now')
   assert.ok(Math.max(...ages) >= 24, 'something was written before today')
   const visit = await db.selectFrom('visits').select(['state', 'starts_at']).executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { reviewers } from './neighbours.ts'
 import { professionals } from './people.ts'
@@ -21,7 +22,6 @@ const requests = [
   ['impermeabilizacao', 'today', 'Santana', 'A laje tem infiltração perto do ralo. Preciso resolver antes da chuva.'],
   ['marido-de-aluguel', 'quarter', 'Vila Mariana', 'Instalar duas prateleiras, um varal de teto e trocar a torneira.'],
 ] as const
-const hour = 3_600_000
 /** Initial ages, so that the list shows old and new orders and different times left. */
 const hoursAgo = [1, 3, 6, 10, 15, 21, 28, 35]
 const openHours = 48
@@ -71,7 +71,7 @@ async function coveredServices(db: Db, painters: readonly { id: number }[], now:
     )
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
-    .where('o.expires_at', '>', new Date(now.getTime() + renewHours * hour))
+    .where('o.expires_at', '>', addHours(now, renewHours))
     .where('o.only_professional_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -135,7 +135,7 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
       { clientId, contact, service, urgency, city, district, description, status: 'searching', ...times },
       now,
     )
-    const offer = { order_id: order.id, wave: 1, score: 60, offered_at: new Date(now.getTime() - age * hour) }
+    const offer = { order_id: order.id, wave: 1, score: 60, offered_at: addHours(now, -age) }
     await db
       .insertInto('order_offers')
       .values(painters.map(({ id }) => ({ ...offer, professional_id: id })))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
 import { answerRows } from '#domain/orders/placement/order-answers.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { snapshotOf } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { Db } from '#platform/db.ts'
 import { replies, reviewers } from './neighbours.ts'
-
-const day = 86_400_000
 
 /** A past job: professional, client and review. */
 export type PastWork = {
@@ -30,7 +29,7 @@ export async function settleReviewers(db: Db, now: Date) {
         name,
         phone: `119444400${String(at + 1).padStart(2, '0')}`,
         email: `cliente${at + 1}@exemplo.com.br`,
-        created_at: new Date(now.getTime() - 400 * day),
+        created_at: addDays(now, -400),
       })),
     )
     .returning(['id', 'name', 'phone', 'email'])
@@ -58,7 +57,7 @@ export async function rememberPastWork(
   clients: Awaited<ReturnType<typeof settleReviewers>>,
   now: Date,
 ) {
-  const dates = works.map((_, at) => new Date(now.getTime() - (35 + ((at * 53) % 325)) * day))
+  const dates = works.map((_, at) => addDays(now, -(35 + ((at * 53) % 325))))
   const orders = await db
     .insertInto('orders')
     .values(
@@ -80,8 +79,8 @@ export async function rememberPastWork(
           created_at: dates[at]!,
           verified_at: dates[at]!,
           published_at: dates[at]!,
-          expires_at: new Date(dates[at]!.getTime() + 2 * day),
-          closed_at: new Date(dates[at]!.getTime() + day),
+          expires_at: addDays(dates[at]!, 2),
+          closed_at: addDays(dates[at]!, 1),
         }
       }),
     )
@@ -107,7 +106,7 @@ export async function rememberPastWork(
         coins_paid: 0, // predates coins
         price_breakdown: JSON.stringify([]),
         created_at: dates[at]!,
-        talked_at: answer === null ? null : new Date(dates[at]!.getTime() + answer * 60_000),
+        talked_at: answer === null ? null : addMinutes(dates[at]!, answer),
       })),
     )
     .returning('id')
@@ -124,7 +123,7 @@ export async function rememberPastWork(
         rating,
         comment,
         lead_id: leads[at]!.id,
-        created_at: new Date(dates[at]!.getTime() + 6 * day),
+        created_at: addDays(dates[at]!, 6),
       })),
     )
     .execute()
@@ -138,8 +137,8 @@ export async function rememberPastWork(
         city_id: city.id,
         rating,
         comment,
-        created_at: new Date(dates[at]!.getTime() + 6 * day),
-        published_at: new Date(dates[at]!.getTime() + 20 * day),
+        created_at: addDays(dates[at]!, 6),
+        published_at: addDays(dates[at]!, 20),
       })),
     )
     .returning(['id', 'rating', 'comment', 'published_at'])
@@ -152,7 +151,7 @@ export async function rememberPastWork(
       answered.map(({ id, published_at }, at) => ({
         review_id: id,
         text: replies[at % replies.length]!,
-        created_at: new Date(published_at!.getTime() + 2 * day),
+        created_at: addDays(published_at!, 2),
       })),
     )
     .execute()

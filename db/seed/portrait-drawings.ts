@@ -38,7 +38,9 @@ const mensHair = [
 /** A deterministic portrait for a name, distinct from its neighbours. */
 export function drawPortrait(name: string): string {
   const pick = choices(name)
-  const [ground, skin, shirt] = [pick(grounds), pick(skins), pick(shirts)]
+  const ground = pick(grounds)
+  const skin = pick(skins)
+  const shirt = pick(shirts)
   const hair = pick(skins.indexOf(skin) < 3 ? contrastingHairs : hairs)
   const woman = isLikelyWoman(name)
   const hairShape = pick(woman ? womensHair : mensHair)

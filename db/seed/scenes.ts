@@ -7,6 +7,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Scene = {
@@ -28,8 +29,6 @@ export type Scene = {
   blockedReason?: string
 }
 
-const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000)
-
 /** The first option of every question, enough for a plausible order. */
 function plainAnswers(service: Service) {
   return Object.fromEntries(
@@ -45,9 +44,9 @@ function plainAnswers(service: Service) {
 /** Creates an order in the given status by the actions that lead there. Searching ones are offered. */
 export async function anOrderScene(db: Db, scene: Scene, now: Date) {
   const { clientId, contact, service, city, status, blockedReason } = scene
-  const verifiedAt = hours(now, -scene.hoursAgo)
+  const verifiedAt = addHours(now, -scene.hoursAgo)
   const uuid = scene.uuid ?? randomUUID()
-  const keptAt = scene.keptHoursAgo === undefined ? null : hours(now, -scene.keptHoursAgo)
+  const keptAt = scene.keptHoursAgo === undefined ? null : addHours(now, -scene.keptHoursAgo)
   const isPublished = status !== 'waiting'
   const { id } = await db
     .insertInto('orders')
@@ -68,12 +67,12 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       blocked_reason: blockedReason ?? null,
       created_at: verifiedAt,
       verified_at: verifiedAt,
-      review_at: status === 'waiting' ? hours(now, 24) : null,
+      review_at: status === 'waiting' ? addHours(now, 24) : null,
       published_at: isPublished ? verifiedAt : null,
-      expires_at: hours(now, scene.hoursLeft),
+      expires_at: addHours(now, scene.hoursLeft),
       still_needed_asked_at: keptAt,
       still_needed_answered_at: keptAt,
-      closed_at: status === 'finalized_zero_lead' ? hours(now, scene.hoursLeft) : null,
+      closed_at: status === 'finalized_zero_lead' ? addHours(now, scene.hoursLeft) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

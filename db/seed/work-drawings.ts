@@ -15,7 +15,9 @@ const frame = (inside: string) =>
 /** A room: stained, or finished. */
 function room(name: string, isDone: boolean) {
   const pick = choices(name)
-  const [wall, wood, sofa] = [pick(walls), pick(woods), pick(sofas)]
+  const wall = pick(walls)
+  const wood = pick(woods)
+  const sofa = pick(sofas)
   const left = pick([true, false])
   const things = `<rect x="${left ? 90 : 430}" y="330" width="280" height="120" rx="24" fill="${sofa}"/><rect x="${left ? 70 : 410}" y="360" width="60" height="110" rx="20" fill="${sofa}"/><rect x="${left ? 330 : 670}" y="360" width="60" height="110" rx="20" fill="${sofa}"/>
 <rect x="${left ? 470 : 120}" y="150" width="150" height="110" fill="#fff8f2" stroke="${ink}" stroke-width="5"/><path d="M${left ? 480 : 130} 250 l45 -50 l30 26 l34 -44 l22 68 Z" fill="#14655a"/>
@@ -35,7 +37,8 @@ export const drawRoom = (name: string) => room(name, false)
 /** A facade in its new colour. */
 function front(name: string) {
   const pick = choices(name)
-  const [wall, door] = [pick(walls), pick(sofas)]
+  const wall = pick(walls)
+  const door = pick(sofas)
   const floors = pick([1, 2])
   const top = floors === 2 ? 150 : 260
   const windows = [210, 500]
@@ -55,7 +58,9 @@ function front(name: string) {
 function garden(name: string) {
   const pick = choices(name)
   const plants = Array.from({ length: 7 }, (_, at) => {
-    const [x, height, green] = [60 + at * 112, pick([90, 140, 190]), pick(['#0b6b3a', '#14655a', '#5c8a3c'])]
+    const x = 60 + at * 112
+    const height = pick([90, 140, 190])
+    const green = pick(['#0b6b3a', '#14655a', '#5c8a3c'])
     return `<path d="M${x} 470 q-50 -${height / 2} 0 -${height} q50 ${height / 2} 0 ${height}" fill="${green}"/><circle cx="${x}" cy="${470 - height}" r="16" fill="${pick(['#b23a12', '#f6c453', '#f39b72'])}"/>`
   })
   return frame(
@@ -67,7 +72,8 @@ function garden(name: string) {
 function table(name: string) {
   const pick = choices(name)
   const things = Array.from({ length: 4 }, (_, at) => {
-    const [x, colour] = [110 + at * 170, pick(sofas)]
+    const x = 110 + at * 170
+    const colour = pick(sofas)
     return pick([
       `<rect x="${x}" y="260" width="110" height="140" rx="14" fill="${colour}"/><rect x="${x + 18}" y="284" width="74" height="22" fill="#fff8f2"/>`,
       `<circle cx="${x + 55}" cy="345" r="56" fill="${colour}"/><circle cx="${x + 55}" cy="345" r="30" fill="#fff8f2"/>`,

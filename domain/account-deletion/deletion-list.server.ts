@@ -7,7 +7,7 @@ import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import { eraseAgain } from './delete-account.server.ts'
 import { accountKinds } from './account-deletion.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 
 const maxBytes = 100_000_000
 
@@ -35,7 +35,7 @@ export async function recordDeletions(db: Db, day: Date, store: Storage = storag
       .select(['id', 'role', 'deleted_at'])
       .where('role', 'in', accountKinds)
       .where('deleted_at', '>=', begin)
-      .where('deleted_at', '<', new Date(begin.getTime() + dayMs))
+      .where('deleted_at', '<', addDays(begin, 1))
       .execute()
     const listed = await readDay(store, dayOf(begin))
     const known = new Set(listed.map(({ userId, deletedAt }) => `${userId} ${deletedAt}`))

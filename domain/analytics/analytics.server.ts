@@ -1,3 +1,4 @@
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { analyticsDays, cleanEvent, type PageEvent } from './page-event.ts'
@@ -20,7 +21,7 @@ export const purgePageEvents = (db: Db, now: Date) =>
         eb
           .selectFrom('analytics_events')
           .select('id')
-          .where('created_at', '<', new Date(now.getTime() - analyticsDays * 24 * 3_600_000))
+          .where('created_at', '<', addDays(now, -analyticsDays))
           .orderBy('created_at')
           .limit(limit),
       )

@@ -75,6 +75,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       .execute(),
     readFile(rootCategoriesPath, 'utf8'),
   ])
+
   const written = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // validated when the tables were loaded
   const roots = rootRows.map((row): RootCategory => {
     const { shortName = row.name, description = row.name } = written.get(row.slug) ?? {}
@@ -97,6 +98,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
     }
     return storedService(columns, row.content)
   })
+
   return catalogOf(roots, services)
 }
 

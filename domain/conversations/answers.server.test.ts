@@ -48,7 +48,8 @@ test('a reply quotes another message of its conversation in one line', async () 
 })
 
 test('a message of another conversation cannot be quoted', async () => {
-  const [conversation, other] = [await aConversation(), await aConversation()]
+  const conversation = await aConversation()
+  const other = await aConversation()
   const secret = await say(other, other.client.userId, 'segredo')
   assert.ok(secret.ok)
   assert.deepEqual(await say(conversation, conversation.client.userId, 'Oi', secret.value.id), {
@@ -68,7 +69,8 @@ test('contact data hidden in a message is hidden in its quote', async () => {
 })
 
 test('quick replies are personal, ordered, and removed when omitted', async () => {
-  const [one, other] = [await aProfessional(db), await aProfessional(db)]
+  const one = await aProfessional(db)
+  const other = await aProfessional(db)
   await setQuickReplies(
     db,
     asProfessional(one.userId),

@@ -52,8 +52,8 @@ test('an archived conversation is listed apart, and the other side notices nothi
   assert.deepEqual(await conversation.sees('client'), [0, 1, 0], 'what was unread before counts no more')
   assert.deepEqual(await conversation.sees('professional'), [1, 0, 0])
   assert.deepEqual(
-    [await conversation.isArchived('client'), await conversation.isArchived('professional')],
-    [true, false],
+    { client: await conversation.isArchived('client'), professional: await conversation.isArchived('professional') },
+    { client: true, professional: false },
   )
   assert.ok((await conversation.unarchive('client')).ok)
   assert.deepEqual(await conversation.sees('client'), [1, 0, 1])

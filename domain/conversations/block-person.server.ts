@@ -73,6 +73,7 @@ async function change(
     )
     .executeTakeFirst()
   if (!own) return fail('not_found')
+
   const conversations = await tx
     .selectFrom('conversations')
     .select(['id', 'chat_id as chatId', 'state'])
@@ -82,6 +83,7 @@ async function change(
     .forUpdate()
     .execute()
   if (!(await write(tx, userId, otherOf(own, userId)))) return ok(null)
+
   const open = conversations.filter(({ state }) => state === 'open')
   await writeSystemLine(
     tx,
@@ -100,5 +102,6 @@ async function change(
       })),
     ),
   )
+
   return ok(null)
 }

@@ -59,9 +59,16 @@ test('a block closes all conversations of the two, and only the blocker can lift
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
   for (const userId of [client.userId, pro.userId]) assert.equal(await say(conversation, userId, 'Oi'), 'not_open')
-  const [forClient, forPro] = [await read(conversation, client.userId), await read(conversation, pro.userId)]
-  assert.deepEqual([forClient.state, forClient.isBlockedByMe], ['closed', false])
-  assert.deepEqual([forPro.state, forPro.isBlockedByMe], ['closed', true])
+  const forClient = await read(conversation, client.userId)
+  const forPro = await read(conversation, pro.userId)
+  assert.deepEqual(
+    { state: forClient.state, isBlockedByMe: forClient.isBlockedByMe },
+    { state: 'closed', isBlockedByMe: false },
+  )
+  assert.deepEqual(
+    { state: forPro.state, isBlockedByMe: forPro.isBlockedByMe },
+    { state: 'closed', isBlockedByMe: true },
+  )
   assert.deepEqual(forClient.texts, ['Posso ir.', 'blocked'])
 
   assert.ok((await unblockPerson(db, asClient(client.userId), { chatId }, now)).ok)
@@ -117,7 +124,10 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
     assert.equal((await listUnlockableOrders(db, pro.userId, now))!.length, 1)
     assert.ok((await blockPerson(db, asClient(conversation[by].userId), { chatId }, now)).ok)
     const seen = (await findContact(db, { userId: pro.userId, leadId }))!
-    assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
+    assert.deepEqual(
+      { phone: seen.phone, email: seen.email, street: seen.street, noReach: seen.noReach },
+      { phone: null, email: '', street: null, noReach: 'blocked' },
+    )
     assert.deepEqual(await listUnlockableOrders(db, pro.userId, now), [])
     const sale = await unlockLead(db, asProfessional(pro.userId), { orderUuid: next.uuid }, now)
     assert.deepEqual(sale, { ok: false, code: 'not_serving' })
@@ -195,7 +205,10 @@ test('a report shows staff only the reported messages; the decision is notified 
   const { id: reportId } = reports[0]!
   const { user: reader } = asStaff(staff.userId, 'moderate')
   const seen = (await readReport(db, reader, { reportId, wholeConversation: false }, now))!
-  assert.deepEqual([seen.messages.map(({ text }) => text), seen.conversation], [['Faz um Pix adiantado'], null])
+  assert.deepEqual(
+    { messages: seen.messages.map(({ text }) => text), conversation: seen.conversation },
+    { messages: ['Faz um Pix adiantado'], conversation: null },
+  )
   const whole = (await readReport(db, reader, { reportId, wholeConversation: true }, now))!
   assert.equal(whole.conversation!.length, 3)
 

@@ -11,7 +11,8 @@ export async function areBlocked(db: Db, one: number, other: number): Promise<bo
 
 /** SQL: the same for two people whose ids are in these columns. */
 export const isBlockBetween = (one: string, other: string) => {
-  const [a, b] = [sql.ref(one), sql.ref(other)]
+  const a = sql.ref(one)
+  const b = sql.ref(other)
   return sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id) in ((${a}, ${b}), (${b}, ${a})))`
 }
 
@@ -35,10 +36,8 @@ export const isQuietedByProfessional = (conversation: string) => {
 
 /** Whether this side made the block; only that side can lift it. */
 export const isBlockedBy = (conversation: string, userId: number) => {
-  const [client, professional] = [
-    sql.ref(`${conversation}.client_user_id`),
-    sql.ref(`${conversation}.professional_user_id`),
-  ]
+  const client = sql.ref(`${conversation}.client_user_id`)
+  const professional = sql.ref(`${conversation}.professional_user_id`)
   return sql<boolean>`exists (select from blocks b
     where b.blocker_user_id = ${userId} and b.blocked_user_id in (${client}, ${professional}))`
 }

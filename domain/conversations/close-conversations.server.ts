@@ -17,9 +17,11 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
     .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .execute()
+
   await eraseQuickReplies(tx, userId)
   await tx.deleteFrom('conversation_settings').where('user_id', '=', userId).execute()
   if (!closed.length) return // no one left to block or report
+
   await tx
     .updateTable('messages')
     // The id that the sender chose for a message is erased too.
@@ -48,6 +50,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
       ),
     )
     .execute()
+
   await writeSystemLine(
     tx,
     closed.filter((conversation) => conversation.client_listed).map(({ id }) => id),

@@ -74,6 +74,7 @@ export async function listConversationPage(
     .orderBy('c.id', 'desc')
     .limit(conversationsPerPage + 1)
     .execute()
+
   const shown = rows.slice(0, conversationsPerPage)
   return {
     rows: shown.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({

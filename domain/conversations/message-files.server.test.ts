@@ -13,6 +13,7 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { listConversations } from './conversation-list.server.ts'
@@ -105,7 +106,7 @@ test('a file opens for the two people for five minutes, and for no one else', as
     assert.equal(opened?.type, 'image/webp')
     opened!.body.destroy()
     assert.equal(await openPrivatePicture(db, { link: made, userId: other.client.userId, role: 'client' }, now), null)
-    const late = new Date(now.getTime() + (linkMinutes + 1) * 60_000)
+    const late = addMinutes(now, linkMinutes + 1)
     assert.equal(await openPrivatePicture(db, { link: made, userId, role }, late), null)
   }
 })
@@ -131,7 +132,7 @@ test('the files of a deleted account are erased; its messages stay', async () =>
   const last = (
     await listMessages(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })
   ).at(-1)!
-  assert.deepEqual([last.text, last.files], ['Veja', []])
+  assert.deepEqual({ text: last.text, files: last.files }, { text: 'Veja', files: [] })
 })
 
 test('a voice message is validated by content and limited to two minutes and 2 MB', async () => {
@@ -170,7 +171,7 @@ test('files are purged half a year after the conversation ended, not during a re
   assert.ok((await send(chatId, client.userId, [file.id], 'Veja')).ok)
   const isThere = async () =>
     (await db.selectFrom('pictures').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
-  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const daysLater = (days: number) => addDays(now, days)
   const of = db.updateTable('conversations').where('chat_id', '=', chatId)
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a conversation that goes on keeps what was sent')
@@ -189,7 +190,7 @@ test('files are purged half a year after the conversation ended, not during a re
   const last = (
     await listMessages(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })
   ).at(-1)!
-  assert.deepEqual([last.text, last.files], ['Veja', []])
+  assert.deepEqual({ text: last.text, files: last.files }, { text: 'Veja', files: [] })
 })
 
 /** An empty MP4 box. */

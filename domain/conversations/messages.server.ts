@@ -71,6 +71,7 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
     )
     .executeTakeFirst()
   if (!found) return undefined
+
   const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
   const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
   return { ...chat, state, hidesContact: masksContactData({ contactMode, contactGivenAt }) }

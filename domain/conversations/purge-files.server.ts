@@ -1,4 +1,5 @@
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { conversationFileDays } from './conversation.ts'
@@ -8,7 +9,7 @@ import { conversationFileDays } from './conversation.ts'
  * decided. Returns how many.
  */
 export async function purgeConversationFiles(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - conversationFileDays * 86_400_000)
+  const before = addDays(now, -conversationFileDays)
   const { value } = await inTransaction(db, async (tx) => {
     const over = await tx
       .selectFrom('message_files as f')

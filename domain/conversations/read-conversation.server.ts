@@ -46,5 +46,6 @@ export async function markRead(
     )
     return { ok: true, value: true }
   })
+
   return value
 }

@@ -29,7 +29,8 @@ export const setReadReceipts = defineAction({
 /** How far the other side has read, and when; null if either turned it off, or for nothing. */
 export const seenByOther = (conversation: string, userId: number) => {
   const of = (column: string) => sql.ref(`${conversation}.${column}`)
-  const [client, professional] = [of('client_user_id'), of('professional_user_id')]
+  const client = of('client_user_id')
+  const professional = of('professional_user_id')
   return sql<{ upTo: number; at: string } | null>`(
     select json_build_object('upTo', r.id, 'at', r.at) from (
       select case when ${client} = ${userId} then ${of('professional_read_id')} else ${of('client_read_id')} end as id,

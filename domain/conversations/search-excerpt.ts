@@ -11,8 +11,8 @@ export function lineAround(text: string, words: string): SearchExcerpt | null {
   const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
   const at = foldedText(whole).indexOf(words)
   if (at < 0) return null
-  const before = [...whole.slice(0, at)]
-  const after = [...whole.slice(at + words.length)]
+  const before = Array.from(whole.slice(0, at))
+  const after = Array.from(whole.slice(at + words.length))
   return {
     before: (before.length > signsBefore ? '…' : '') + before.slice(-signsBefore).join(''),
     found: whole.slice(at, at + words.length),

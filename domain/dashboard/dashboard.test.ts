@@ -47,7 +47,7 @@ test('twelve months are listed across the year, empty ones included', () => {
   )
 })
 
-test('hours are compared only with enough unlocks in both', () => {
+test('parts of the day are compared only with enough unlocks in both', () => {
   const few = [fact({ hour: 9, isOpened: true }), fact({ hour: 20 }), fact({ hour: 20 }), fact({ hour: 20 })]
   assert.equal(strongestPart(dayParts(few)), null)
   const enough = [...few, fact({ hour: 8, isOpened: true }), fact({ hour: 11 })]

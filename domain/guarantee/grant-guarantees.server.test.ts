@@ -11,6 +11,7 @@ import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
 import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { grantGuarantees, getGuarantee } from './guarantee.server.ts'
@@ -47,10 +48,14 @@ const hire = (professionalId: number) =>
   db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', professionalId).execute()
 
 test('without a hire in the first 15 contacts their coins return once as bonus for 90 days, also concurrently', async () => {
-  const [lucky, hired] = [await withContacts(), await withContacts()]
+  const lucky = await withContacts()
+  const hired = await withContacts()
   await hire(hired.professionalId)
   const standing = await getGuarantee(db, lucky.professionalId, now)
-  assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
+  assert.deepEqual(
+    { state: standing?.state, count: standing?.count, coins: standing?.coins },
+    { state: 'waiting', count: 15, coins: lucky.cost },
+  )
   assert.equal(await grantGuarantees(db, now), 0)
   const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
   assert.deepEqual(given.toSorted(), [0, 1])
@@ -58,9 +63,12 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   assert.equal(await getCoinBalance(db, lucky.professionalId), 900)
   assert.equal(await getCoinBalance(db, hired.professionalId), 900 - hired.cost)
   const { ending } = await getWalletKinds(db, lucky.professionalId)
-  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
+  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: addDays(later, 90) }])
   const [newest] = await listWalletMovements(db, lucky.professionalId)
-  assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
+  assert.deepEqual(
+    { kind: newest?.kind, coins: newest?.coins, cause: newest?.cause },
+    { kind: 'bonus', coins: lucky.cost, cause: 'guarantee' },
+  )
   const told = await db
     .selectFrom('notifications')
     .select(['user_id as userId', 'payload'])
@@ -79,6 +87,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .where('professional_id', '=', pro.professionalId)
     .orderBy('id')
     .execute()
+
   const { professionalId, userId } = pro
   const ask = (at: number, when: Date) =>
     requestRefund(
@@ -87,9 +96,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
       { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
       when,
     )
+
   assert.ok((await ask(0, now)).ok)
   assert.equal((await getGuarantee(db, professionalId, later))?.state, 'waiting')
   assert.equal(await grantGuarantees(db, later), 0)
+
   await db
     .updateTable('refund_claims')
     .set({ state: 'denied', decided_at: later, answer: 'Não.' })
@@ -97,9 +108,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .execute()
   assert.equal(await grantGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
+
   const sixteenth = await anOrder(db)
   const bought = await unlockLead(db, asProfessional(userId), { orderUuid: sixteenth.uuid }, now)
   assert.ok(bought.ok)
+
   const refund = (leadId: number, coinsPaid: number) =>
     db
       .transaction()
@@ -108,6 +121,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
       )
   assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
   assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
+
   await assertInvariants(db)
 })
 
@@ -146,7 +160,8 @@ test('the guarantee is granted once per phone and CPF, across accounts', async (
   assert.equal(await grantGuarantees(db, later), 1)
   await hasDocument(first.professionalId, null)
   await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
-  const [byDocument, byPhone] = [await withContacts(), await withContacts()]
+  const byDocument = await withContacts()
+  const byPhone = await withContacts()
   await hasDocument(byDocument.professionalId, cpf)
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
   for (const { professionalId } of [byDocument, byPhone])

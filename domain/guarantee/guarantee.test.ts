@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')
-const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
+const days = (count: number) => addDays(start, count)
 /** A Monday at ten in São Paulo, and a message an hour later. */
 const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
   boughtAt: days(at),
-  firstWordAt: new Date(days(at).getTime() + 3_600_000),
+  firstWordAt: addHours(days(at), 1),
   coins: 5,
   isWon: false,
   isAsked: false,
@@ -22,14 +23,20 @@ test('the first 15 contacts without a hire qualify once all are decided', () => 
   assert.equal(judge([], days(0)), null)
   assert.equal(judge(fifteen().slice(0, 14), days(20))?.state, 'counting')
   assert.equal(judge(fifteen(), days(28))?.state, 'waiting')
-  assert.deepEqual([judge(fifteen(), days(29))?.state, judge(fifteen(), days(29))?.coins], ['due', 75])
+  assert.deepEqual(
+    { state: judge(fifteen(), days(29))?.state, coins: judge(fifteen(), days(29))?.coins },
+    { state: 'due', coins: 75 },
+  )
   assert.equal(judge(fifteen(), days(60))?.state, 'over', 'who lacks something has 30 days to make up for it')
   assert.equal(judge(fifteen(), days(29), { isGiven: true })?.state, 'given')
 })
 
 test('only the first 15 contacts count, less their refunds', () => {
   const more = [...fifteen((at) => (at < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
-  assert.deepEqual([judge(more, days(29))?.state, judge(more, days(29))?.coins], ['due', 60])
+  assert.deepEqual(
+    { state: judge(more, days(29))?.state, coins: judge(more, days(29))?.coins },
+    { state: 'due', coins: 60 },
+  )
   assert.equal(
     judge(
       fifteen(() => ({ coins: 0 })),
@@ -64,6 +71,6 @@ test('the guarantee requires 80 points, an approved identity, and a first messag
   assert.equal(judge(late(4), days(29))?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { score: 79 })?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { identityApproved: false })?.state, 'lacking')
-  const afterFour = fifteen((at) => ({ firstWordAt: new Date(days(at).getTime() + 4.1 * 3_600_000) }))
+  const afterFour = fifteen((at) => ({ firstWordAt: addHours(days(at), 4.1) }))
   assert.ok(judge(afterFour, days(29))!.soonPercent < 80)
 })

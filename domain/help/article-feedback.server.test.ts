@@ -13,14 +13,17 @@ test('a browser has one answer per article; a second one replaces it', async () 
   const { browser } = helpBrowser(null, false)
   await Promise.all([true, true, true].map((helpful) => rateArticle(db, { slug, browser, helpful }, testNow)))
   const [first, ...others] = await rows()
-  assert.deepEqual([first?.helpful, others.length], [true, 0])
+  assert.deepEqual({ helpful: first?.helpful, others: others.length }, { helpful: true, others: 0 })
   assert.deepEqual(await rateArticle(db, { slug, browser, helpful: false }, inHours(1)), {
     ok: true,
     value: { helpful: false },
   })
   const [changed, ...more] = await rows()
   assert.equal(more.length, 0)
-  assert.deepEqual([changed?.helpful, changed?.created_at, changed?.changed_at], [false, testNow, inHours(1)])
+  assert.deepEqual(
+    { helpful: changed?.helpful, created_at: changed?.created_at, changed_at: changed?.changed_at },
+    { helpful: false, created_at: testNow, changed_at: inHours(1) },
+  )
   assert.ok(!changed!.browser.includes(browser), 'only a digest is kept')
 })
 

@@ -104,6 +104,7 @@ test('other Markdown is rejected with file and line', () => {
     '> [!NOTE]\n> sem título',
     '> [!NOTE]\n> **Dois** parágrafos\n>\n> são demais',
   ]
+
   for (const text of refused)
     assert.throws(() => read(`Um começo.\n\n${text}\n`), /^Error: texts\/content\/help\/um\.md:(8|9|1[01]): \S/, text)
   assert.throws(() => read('Um começo\ne mais\num <b>x</b>'), /um\.md:8: html has no place in a text/)

@@ -71,7 +71,7 @@ test('a permanent bounce fails its notifications, stops the mailbox and asks the
   assert.equal(await back(to), false, 'it comes back once')
 })
 
-test('a full mailbox is used again', async () => {
+test('a temporary bounce does not mark the address refused', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to, false), true)
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))

@@ -67,8 +67,15 @@ test('a reply becomes a ticket of its recipient about its subject; the same mail
   assert.equal(new Set(all.map(({ protocol }) => protocol)).size, 1)
   const { user_id, notification_kind, source, text, email: answered, status } = await ticketOf(all[0]!.protocol)
   assert.deepEqual(
-    [user_id, notification_kind, source, text, answered, status],
-    [userId, 'order_published', 'mail', 'Preciso de ajuda.', email, 'open'],
+    { user_id, notification_kind, source, text, answered, status },
+    {
+      user_id: userId,
+      notification_kind: 'order_published',
+      source: 'mail',
+      text: 'Preciso de ajuda.',
+      answered: email,
+      status: 'open',
+    },
   )
   assert.equal((await jobs()).length, 1, 'told once')
 })
@@ -98,7 +105,7 @@ test('an altered reply address, or one used from another mailbox, opens a ticket
       notification_kind,
       email: of,
     } = await ticketOf((await protocolOf(aMail(sender), address)).protocol)
-    assert.deepEqual([user_id, notification_kind, of], [null, null, sender])
+    assert.deepEqual({ user_id, notification_kind, of }, { user_id: null, notification_kind: null, of: sender })
   }
   await db
     .updateTable('users')
@@ -113,7 +120,7 @@ test('a reply to the acknowledgement reopens its ticket, or opens another once c
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
   const answerEmail = await findTicketEmail(db, id)
-  assert.deepEqual([answerEmail?.protocol, answerEmail?.email], [protocol, email])
+  assert.deepEqual({ protocol: answerEmail?.protocol, email: answerEmail?.email }, { protocol, email })
   await db.updateTable('support_tickets').set({ status: 'answered' }).where('id', '=', id).execute()
   assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), answerEmail!.replyTo!), {
     protocol,
@@ -121,10 +128,16 @@ test('a reply to the acknowledgement reopens its ticket, or opens another once c
   })
   assert.equal((await ticketOf(protocol)).status, 'open')
   const stranger = await protocolOf(aMail('outra@exemplo.com.br'), answerEmail!.replyTo!)
-  assert.deepEqual([stranger.isJoined, stranger.protocol === protocol], [false, false])
+  assert.deepEqual(
+    { isJoined: stranger.isJoined, isSameProtocol: stranger.protocol === protocol },
+    { isJoined: false, isSameProtocol: false },
+  )
   await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
   const next = await protocolOf(aMail(email, { text: 'E agora?' }), answerEmail!.replyTo!)
-  assert.deepEqual([next.isJoined, next.protocol === protocol], [false, false])
+  assert.deepEqual(
+    { isJoined: next.isJoined, isSameProtocol: next.protocol === protocol },
+    { isJoined: false, isSameProtocol: false },
+  )
   const later = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
   assert.deepEqual(later, [{ text: 'Mais isto.' }])
 })
@@ -162,7 +175,7 @@ test('later replies are in the data export and erased with the account', async (
   await protocolOf(aMail(email, { text: 'Meu endereço é outro.' }), replyAddress(userId, { ticket: id })!)
   const person = { userId, phone, emails: [email] }
   const [own] = await listTicketsOf(db, person)
-  assert.deepEqual([own!.protocol, own!.later], [protocol, ['Meu endereço é outro.']])
+  assert.deepEqual({ protocol: own!.protocol, later: own!.later }, { protocol, later: ['Meu endereço é outro.'] })
   await eraseTicketsOf(db, person)
   assert.deepEqual(await db.selectFrom('ticket_messages').select('id').where('ticket_id', '=', id).execute(), [])
   assert.equal((await ticketOf(protocol)).text, '[texto apagado]')

@@ -4,7 +4,7 @@
  */
 
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 export const opensAtHour = 8
 export const closesAtHour = 20
@@ -28,11 +28,15 @@ const blackAwarenessSince = 2024
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm. As a count of days since 1970. */
 function easterOf(year: number) {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
-  const [d, e] = [Math.floor(b / 4), b % 4]
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const e = b % 4
   const g = Math.floor((8 * b + 13) / 25)
   const h = (19 * a + b - d - g + 15) % 30
-  const [i, k] = [Math.floor(c / 4), c % 4]
+  const i = Math.floor(c / 4)
+  const k = c % 4
   const l = (32 + 2 * e + 2 * i - h - k) % 7
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
@@ -74,21 +78,22 @@ export function isOpen(now: Date) {
 export function nextOpening(now: Date): Date {
   const wall = wallClock(now)
   let day = Math.floor(wall / dayMs)
-  if (wall >= day * dayMs + opensAtHour * 3_600_000) day++
+  if (wall >= day * dayMs + opensAtHour * hourMs) day++
   while (!isWorkday(day)) day++
-  const opening = day * dayMs + opensAtHour * 3_600_000
+  const opening = day * dayMs + opensAtHour * hourMs
   return momentOf(opening)
 }
 
 /** Support hours between two moments; 0 if the second is not after the first. */
 export function supportHoursBetween(from: Date, to: Date): number {
-  const [begin, end] = [wallClock(from), wallClock(to)]
+  const begin = wallClock(from)
+  const end = wallClock(to)
   let ms = 0
   for (let day = Math.floor(begin / dayMs); day * dayMs < end; day++) {
     if (!isWorkday(day)) continue
-    const opens = day * dayMs + opensAtHour * 3_600_000
-    const closes = day * dayMs + closesAtHour * 3_600_000
+    const opens = day * dayMs + opensAtHour * hourMs
+    const closes = day * dayMs + closesAtHour * hourMs
     ms += Math.max(0, Math.min(end, closes) - Math.max(begin, opens))
   }
-  return ms / 3_600_000
+  return ms / hourMs
 }

@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { inTransaction } from '#platform/db.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -15,7 +16,7 @@ import { findSession, openSession } from './sessions/session.server.ts'
 import { finishSignIn, startSignIn } from './sign-in.server.ts'
 
 const { db } = await testDatabase(scope)
-const after = (days: number) => new Date(testNow.getTime() + days * 24 * 3_600_000)
+const after = (days: number) => addDays(testNow, days)
 const browser = 'b'.repeat(22)
 
 async function aDormantClient() {

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { dormantDays, type DormantErrorCode } from './dormant-account.ts'
 import { endSessions } from './sessions/session.server.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 
 const linkMs = dayMs
 const sealName = 'confirm-account'
@@ -14,7 +14,7 @@ const sealName = 'confirm-account'
 export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
   ${sql.ref(`${users}.confirmed_at`)},
   (select max(s.last_seen_at) from sessions s where s.user_id = ${sql.ref(`${users}.id`)})
-) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
+) < ${addDays(now, -dormantDays)}, false)`
 
 /** Why a phone alone does not open this account (AMB-92), or null; sends the link by e-mail, once per verification. */
 export async function checkDormantAccess(

@@ -54,12 +54,16 @@ const stateOfConversation = async (leadId: number) =>
 
 test('a picked professional without a conversation is refunded', async () => {
   const order = await anOrder(db)
-  const [picked, spoke] = [await aContact(order, true), await aContact(order, true)]
+  const picked = await aContact(order, true)
+  const spoke = await aContact(order, true)
   for (const pro of [picked, spoke]) assert.ok((await accept(pro, order)).ok)
   await db.updateTable('leads').set({ origin: 'instant_match' }).where('order_id', '=', order.id).execute()
   await reply(spoke, order)
   assert.ok((await close(order)).ok)
-  assert.deepEqual([(await leadRow(picked.leadId)).state, (await leadRow(spoke.leadId)).state], ['ended', 'accepted'])
+  assert.deepEqual(
+    { picked: (await leadRow(picked.leadId)).state, spoke: (await leadRow(spoke.leadId)).state },
+    { picked: 'ended', spoke: 'accepted' },
+  )
   assert.equal(await getCoinBalance(db, picked.professionalId), 200)
   assert.equal(await getCoinBalance(db, spoke.professionalId), 200 - spoke.coinsPaid)
   await assertInvariants(db)
@@ -75,9 +79,15 @@ test('closing within a day ends and refunds unaccepted contacts; a conversation 
   assert.ok((await close(order, 'solved', inHours(24))).ok)
 
   const detail = (await findOrderDetail(db, order))!
-  assert.deepEqual([detail.status, detail.closedAs, detail.closedAt], ['canceled', 'solved', inHours(24)])
+  assert.deepEqual(
+    { status: detail.status, closedAs: detail.closedAs, closedAt: detail.closedAt },
+    { status: 'canceled', closedAs: 'solved', closedAt: inHours(24) },
+  )
   for (const { leadId, professionalId, userId } of [silent, wrote]) {
-    assert.deepEqual([(await leadRow(leadId)).state, (await leadRow(leadId)).ended_by], ['ended', 'client'])
+    assert.deepEqual(
+      { state: (await leadRow(leadId)).state, ended_by: (await leadRow(leadId)).ended_by },
+      { state: 'ended', ended_by: 'client' },
+    )
     assert.equal(await getCoinBalance(db, professionalId), 200)
     assert.deepEqual((await newsOf(userId)).toSorted(), ['coins_returned', 'order_closed'])
   }
@@ -110,8 +120,13 @@ test('an accepted message alone is no conversation within a day, but is one with
     const { state } = await leadRow(contact.leadId)
     const coins = await getCoinBalance(db, contact.professionalId)
     const name = `${as} ${at.toISOString()}`
-    if (goesOn) assert.deepEqual([state, coins], ['accepted', 200 - contact.coinsPaid], name)
-    else assert.deepEqual([state, coins, await stateOfConversation(contact.leadId)], ['ended', 200, 'closed'], name)
+    if (goesOn) assert.deepEqual({ state, coins }, { state: 'accepted', coins: 200 - contact.coinsPaid }, name)
+    else
+      assert.deepEqual(
+        { state, coins, conversation: await stateOfConversation(contact.leadId) },
+        { state: 'ended', coins: 200, conversation: 'closed' },
+        name,
+      )
   }
   await assertInvariants(db)
 })

@@ -8,6 +8,7 @@ import { orderErrorCodes } from '#domain/orders/order-errors.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
 import type { PaidLead } from '#domain/refunds/refunds.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -67,8 +68,7 @@ export const closeOtherContacts = defineAction({
   },
 })
 
-const isEarly = (verifiedAt: Date, closedAt: Date) =>
-  closedAt.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
+const isEarly = (verifiedAt: Date, closedAt: Date) => closedAt.getTime() - verifiedAt.getTime() <= refundHours * hourMs
 
 type Ending = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] }
 

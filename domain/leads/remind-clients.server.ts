@@ -4,6 +4,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const batch = 200
 
@@ -23,7 +24,7 @@ export async function remindClients(db: Db, now: Date): Promise<number> {
 }
 
 async function remindSome(tx: Db, now: Date) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const ago = (hours: number) => addHours(now, -hours)
   const due = tx
     .selectFrom('leads')
     .select('leads.id')
@@ -48,6 +49,7 @@ async function remindSome(tx: Db, now: Date) {
     .limit(batch)
     .forUpdate()
     .skipLocked()
+
   const reminded = await tx
     .updateTable('leads')
     .from('orders')
@@ -56,6 +58,7 @@ async function remindSome(tx: Db, now: Date) {
     .where('leads.id', 'in', due)
     .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id'])
     .execute()
+
   for (const { id, orderId, uuid, client_id } of reminded) {
     const userId = client_id!
     const reference = `order:${orderId}:${saoPauloDay(now)}`
@@ -64,5 +67,6 @@ async function remindSome(tx: Db, now: Date) {
     if (!(await notify(tx, { ...notification, reference }, now)))
       await notify(tx, { ...notification, onPageOnly: true }, now)
   }
+
   return reminded.length
 }

@@ -86,7 +86,8 @@ async function byTheRules(cityId: number) {
     if (row.paused || row.state === 'suspended' || row.state === 'phone_verified') continue
     if (!(await doesServe(db, row.id, { categoryId: painter.id, uf: city.uf, cityId }))) continue
     const base = row.base_city_id === null ? undefined : cityById(row.base_city_id)
-    const [from, to] = [base && pointOf(base), pointOf(city)]
+    const from = base && pointOf(base)
+    const to = pointOf(city)
     const score = matchScore({
       distanceKm: from && to ? distanceKm(from, to) : null,
       medianAnswerMinutes: row.median_answer_minutes,

@@ -23,7 +23,8 @@ const monday = new Date('2026-11-23T12:00:00Z')
 const cityNamed = (slug: string) => allCities().find((city) => city.uf === 'sp' && city.slug === slug)!
 const saoPaulo = cityNamed('sao-paulo')
 const farAway = allCities().find((city) => {
-  const [from, to] = [pointOf(city), pointOf(saoPaulo)]
+  const from = pointOf(city)
+  const to = pointOf(saoPaulo)
   const km = from && to ? distanceKm(from, to) : 0
   return city.uf === 'sp' && km > 35 && km < 45
 })!

@@ -75,7 +75,8 @@ test('a double click, or another reason in another tab, is one dismissal', async
 })
 
 test('only an offered, unpaid order can be dismissed', async () => {
-  const [pro, other] = [await aProfessional(db), await aProfessional(db)]
+  const pro = await aProfessional(db)
+  const other = await aProfessional(db)
   const order = await offeredTo(other)
   assert.deepEqual(await dismiss(pro, order.uuid), { ok: false, code: 'not_found' })
   assert.deepEqual(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DismissReason, dismissalThreshold, dismissalWindowDays } from './dismissal.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** Dismissals of professional `p` within 90 days. */
 const dismissedBecause = (reason: DismissReason, now: Date) => sql`
@@ -7,7 +8,7 @@ const dismissedBecause = (reason: DismissReason, now: Date) => sql`
   join cities c on c.id = d.city_id left join cities base on base.id = p.base_city_id
    where f.professional_id = p.id and f.dismiss_reason = ${sql.lit(reason)} and f.dismissed_at > ${since(now)}::timestamptz`
 
-const since = (now: Date) => new Date(now.getTime() - dismissalWindowDays * 24 * 3_600_000)
+const since = (now: Date) => addDays(now, -dismissalWindowDays)
 
 /** The dismissed distance: the third greatest, in whole km; null with fewer than three or unknown distances. */
 export const tooFarKm = (now: Date) => sql`(

@@ -56,8 +56,22 @@ test('an edited place and date are stored and shown to professionals who were of
   assert.deepEqual(await editOrderDetails(db, asClient(edit.userId), edit, inHours(1)), { ok: true, value: null })
   const row = await rowOf(order.id)
   assert.deepEqual(
-    [row.postal_code, row.district, row.street, row.urgency, row.expires_at, row.offered_wave],
-    ['01310100', 'Bela Vista', 'Avenida Paulista, 1000', 'undecided', inHours(72), 1],
+    {
+      postal_code: row.postal_code,
+      district: row.district,
+      street: row.street,
+      urgency: row.urgency,
+      expires_at: row.expires_at,
+      offered_wave: row.offered_wave,
+    },
+    {
+      postal_code: '01310100',
+      district: 'Bela Vista',
+      street: 'Avenida Paulista, 1000',
+      urgency: 'undecided',
+      expires_at: inHours(72),
+      offered_wave: 1,
+    },
   )
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
   assert.equal((await findOpportunity(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(1)))!.district, 'Bela Vista')
@@ -73,7 +87,7 @@ test('a CEP of another city is refused before anything changes', async () => {
   assert.deepEqual(edited, { ok: false, code: 'other_place' })
   const { city_id, postal_code } = await rowOf(order.id)
   assert.deepEqual(asked, [['13010001', cityBySlug('sp', 'campinas')!.id]])
-  assert.deepEqual([city_id, postal_code], [cityBySlug('sp', 'sao-paulo')!.id, null])
+  assert.deepEqual({ city_id, postal_code }, { city_id: cityBySlug('sp', 'sao-paulo')!.id, postal_code: null })
 })
 
 test('an order that moves to another city is withdrawn from those who do not serve it, and offered there', async () => {
@@ -179,7 +193,10 @@ test('an express order moves to another day and window, and its search ends when
   const edit = { ...order, ...saoPaulo, day, window: '10' }
   assert.ok((await editOrderDetails(db, asClient(edit.userId), edit, now)).ok)
   const { express_day, express_window, expires_at } = await rowOf(order.id)
-  assert.deepEqual([express_day, express_window, expires_at], [day, 10, startOf(day, 10)])
+  assert.deepEqual(
+    { express_day, express_window, expires_at },
+    { express_day: day, express_window: 10, expires_at: startOf(day, 10) },
+  )
   assert.deepEqual(await editOrderDetails(db, asClient(edit.userId), { ...edit, day: '2020-01-01' }, now), {
     ok: false,
     code: 'express_time_over',
@@ -195,5 +212,5 @@ test('an order on hold for its address is reviewed again after the correction', 
     .execute()
   assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, now)).ok)
   const { flags, review_at, published_at } = await rowOf(order.id)
-  assert.deepEqual([flags, review_at, published_at], [[], now, null])
+  assert.deepEqual({ flags, review_at, published_at }, { flags: [], review_at: now, published_at: null })
 })

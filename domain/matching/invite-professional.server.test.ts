@@ -63,17 +63,19 @@ test('an invited professional is notified at once, sees the order wherever it is
 })
 
 test('inviting twice, also concurrently, is one invitation and one notification', async () => {
-  const [pro, order] = [await aProfessional(db), await anOrder(db)]
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
   const yes = { ok: true, value: { uuid: order.uuid } }
   assert.deepEqual(await Promise.all([invite(order, pro), invite(order, pro), invite(order, pro)]), [yes, yes, yes])
   assert.deepEqual(await invite(order, pro, inHours(1)), yes)
   assert.deepEqual(await newsOf(pro), ['order_invited'])
   const [offer, ...more] = await offersOf(order)
-  assert.deepEqual([offer!.invited_at, more], [now, []])
+  assert.deepEqual({ invited_at: offer!.invited_at, more }, { invited_at: now, more: [] })
 })
 
 test('an offer of a wave becomes an invitation, and no wave offers an invited order again', async () => {
-  const [pro, order] = [await aProfessional(db), await anOrder(db)]
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   const before = (await offersOf(order)).find((row) => row.professional_id === pro.professionalId)!
   await invite(order, pro, inHours(1))
@@ -85,7 +87,9 @@ test('an offer of a wave becomes an invitation, and no wave offers an invited or
 })
 
 test('another client, or an unknown professional, is refused', async () => {
-  const [pro, order, other] = [await aProfessional(db), await anOrder(db), await anOrder(db)]
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
+  const other = await anOrder(db)
   assert.deepEqual(await invite(order, pro, now, other.clientId), refused('not_found'))
   const nobody = { userId: order.clientId, uuid: order.uuid, slug: 'ninguem' }
   assert.deepEqual(await inviteProfessional(db, asClient(nobody.userId), nobody, now), refused('not_found'))
@@ -148,7 +152,8 @@ test('an ended, exclusive or already unlocked order takes no invitation', async 
 })
 
 test('an invitation does not promise a slot that was taken meanwhile', async () => {
-  const [fast, late] = [await aProfessional(db), await aProfessional(db)]
+  const fast = await aProfessional(db)
+  const late = await aProfessional(db)
   const order = await anOrder(db, { maxLeads: 1 })
   const [bought, invited] = await Promise.all([unlock(order, fast), invite(order, late)])
   assert.ok(bought.ok)
@@ -171,7 +176,8 @@ test('an order invites at most six, also concurrently', async () => {
 })
 
 test('a dismissed invitation is hidden and not repeated', async () => {
-  const [pro, order] = [await aProfessional(db), await anOrder(db)]
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
   await invite(order, pro)
   await dismissOrder(db, asProfessional(pro.userId), { orderUuid: order.uuid, reason: 'no_time' }, now)
   assert.deepEqual(await listedOrders(pro, 'invites'), [])

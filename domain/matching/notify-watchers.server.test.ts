@@ -66,7 +66,9 @@ test('another client, or an order that found professionals or never searched, ca
 })
 
 test('an order that found a professional, was closed or blocked notifies no watcher', async () => {
-  const [found, closed, blocked] = [await wished(), await wished(), await wished()]
+  const found = await wished()
+  const closed = await wished()
+  const blocked = await wished()
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', found.id).execute()
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', closed.id).execute()
   await db

@@ -1,4 +1,5 @@
 import { listUnfinishedOffers } from '#domain/orders/orders.server.ts'
+import { minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { waveDelay, waves } from './waves.ts'
@@ -16,7 +17,7 @@ export async function offerDueWaves(db: Db, now: Date): Promise<number> {
       const due = waves.filter(
         (wave) =>
           wave.wave > offeredWave &&
-          publishedAt.getTime() + waveDelay(wave, urgency) * 60_000 + graceMs <= now.getTime(),
+          publishedAt.getTime() + waveDelay(wave, urgency) * minuteMs + graceMs <= now.getTime(),
       )
       for (const { wave } of due) await offerOrder(db, { orderId: id, wave }, now)
       if (due.length) behind++

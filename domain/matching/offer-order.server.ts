@@ -1,6 +1,7 @@
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
 import { saveWave, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
@@ -64,6 +65,6 @@ async function tellOfOrder(
 function enqueueNextWave(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {
   const next = waves.find((wave) => wave.wave === done + 1)
   if (!next) return
-  const runAt = new Date(publishedAt.getTime() + waveDelay(next, urgency) * 60_000)
+  const runAt = addMinutes(publishedAt, waveDelay(next, urgency))
   return enqueue(tx, 'offer-order', { orderId, wave: next.wave }, { runAt, key: `offer-order:${orderId}:${next.wave}` })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** After this many days a contact counts as closed. */
 export const openContactDays = 14
@@ -15,4 +16,4 @@ export function isWaiting(lead: string) {
 export const isOpenContact = (lead: string, now: Date) =>
   sql<boolean>`(${isWaiting(lead)} and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz)`
 
-export const openSince = (now: Date) => new Date(now.getTime() - openContactDays * 24 * 3_600_000)
+export const openSince = (now: Date) => addDays(now, -openContactDays)

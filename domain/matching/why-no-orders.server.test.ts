@@ -6,8 +6,6 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
-import { saveFilter, getStoredFilter } from './save-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { findNoOrdersReason } from './why-no-orders.server.ts'
 
@@ -53,25 +51,4 @@ test('hiding filters and a missing document are named as reasons', async () => {
   })
   await anOffer(db, { order, pro })
   assert.deepEqual(await why(pro.professionalId, { ...noFilter, hiredBefore: true }), { reason: 'filters', orders: 1 })
-})
-
-test('a filter is saved per person and replaces the previous one', async () => {
-  const pro = await aProfessional(db)
-  assert.deepEqual(await getStoredFilter(db, pro.professionalId), noFilter)
-  const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
-  const keep = (filter: typeof noFilter) => saveFilter(db, asProfessional(pro.userId), filter, now)
-  await Promise.all([keep(noFilter), keep(noFilter)])
-  assert.deepEqual(await keep(chosen), { ok: true, value: null })
-  assert.deepEqual(await getStoredFilter(db, pro.professionalId), chosen)
-  const other = await anOrder(db)
-  assert.deepEqual(await saveFilter(db, asProfessional(other.clientId), noFilter, now), {
-    ok: false,
-    code: 'not_a_professional',
-  })
-  await db
-    .updateTable('opportunity_filters')
-    .set({ chosen: JSON.stringify({ withinKm: 'far' }) })
-    .where('professional_id', '=', pro.professionalId)
-    .execute()
-  assert.deepEqual(await getStoredFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
 })

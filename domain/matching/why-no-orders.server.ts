@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { maxSearchHours, wentOutStatuses } from '#domain/orders/order.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
@@ -62,7 +63,7 @@ async function countAvailable(db: Db, professionalId: number, now: Date) {
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('f.professional_id', '=', professionalId)
-    .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
+    .where('f.offered_at', '>', addHours(now, -maxSearchHours))
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
@@ -86,7 +87,7 @@ async function listRecentOrders(
                 else ceil(distance_km(b.latitude, b.longitude, c.latitude, c.longitude)) end::int as km, count(*)::int as orders
       from professionals p
       left join cities b on b.id = p.base_city_id
-      join orders o on o.category_id = any(${categoryIds}) and o.published_at > ${new Date(now.getTime() - recentDays * 86_400_000)}
+      join orders o on o.category_id = any(${categoryIds}) and o.published_at > ${addDays(now, -recentDays)}
        and o.status = any(${[...wentOutStatuses]}) and o.only_professional_id is null
       join cities c on c.id = o.city_id
       cross join lateral (select o.city_id is not distinct from p.base_city_id

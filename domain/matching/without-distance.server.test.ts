@@ -98,7 +98,11 @@ test('distances are straight lines, 0 within a city, and unknown without coordin
   const campinas = cityBySlug('sp', 'campinas')!.id
   assert.ok(kmBetween(saoPaulo, campinas)! > 70 && kmBetween(campinas, saoPaulo)! < 100)
   assert.deepEqual(
-    [kmBetween(silent.id, silent.id), kmBetween(silent.id, known.id), kmBetween(null, known.id)],
-    [0, null, null],
+    {
+      sameCity: kmBetween(silent.id, silent.id),
+      fromSilent: kmBetween(silent.id, known.id),
+      fromNowhere: kmBetween(null, known.id),
+    },
+    { sameCity: 0, fromSilent: null, fromNowhere: null },
   )
 })

@@ -61,6 +61,7 @@ async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: 
     .orderBy('p.id', 'desc')
     .limit(maxFound)
     .execute()
+
   // Eleven digits may be a phone and a CPF.
   const exact = [
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),

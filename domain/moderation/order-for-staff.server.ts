@@ -50,7 +50,8 @@ export const orderForStaff = auditedRead({
   async read(db: Db, uuid: string): Promise<OrderForStaff | undefined> {
     const order = await readOrder(db, uuid)
     if (!order) return undefined
-    const [answers, auditEntries] = [await answersOf(db, order.id), await auditEntriesOf(db, subjectOf(uuid))]
+    const answers = await answersOf(db, order.id)
+    const auditEntries = await auditEntriesOf(db, subjectOf(uuid))
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
     const texts = textsOfOrder(
       { ...shown, street, contactName },

@@ -63,32 +63,44 @@ test('reports undecided for a day are overdue until decided', async () => {
   assert.deepEqual(await late(monday), [])
 })
 
-test('a channel with more failures than deliveries in a day is overdue; a few failures are not', async () => {
+/** Deliveries of an hour ago, in one state. */
+async function deliveries(channel: 'email' | 'push', state: 'failed' | 'sent', many: number) {
   const { clientId } = await anOrder(db)
-  const failures = async (many: number) => {
-    for (let n = 0; n < many; n++) {
-      const { id } = await db
-        .insertInto('notifications')
-        .values({ user_id: clientId, kind: 'order_finalized', payload: '{}', created_at: monday })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const row = {
+  for (let n = 0; n < many; n++) {
+    const { id } = await db
+      .insertInto('notifications')
+      .values({ user_id: clientId, kind: 'order_finalized', payload: '{}', created_at: monday })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('notification_deliveries')
+      .values({
         notification_id: id,
         user_id: clientId,
-        channel: 'email',
+        channel,
+        state,
         due_at: monday,
         created_at: inHours(-1, monday),
-      } as const
-      await db
-        .insertInto('notification_deliveries')
-        .values({ ...row, state: 'failed' })
-        .execute()
-    }
+      })
+      .execute()
   }
-  const queuesNow = async () =>
-    (await emailsToStaff(db, monday)).flatMap(({ overdue }) => overdue.map(({ queue }) => queue))
-  await failures(4)
-  assert.ok(!(await queuesNow()).includes('notices'))
-  await failures(1)
-  assert.ok((await queuesNow()).includes('notices'))
+}
+const overdueNotices = async () => {
+  const emails = await emailsToStaff(db, monday)
+  return emails.flatMap(({ overdue }) => overdue.filter(({ queue }) => queue === 'notices'))
+}
+
+test('a channel with five failures is overdue; a few failures are not', async () => {
+  await deliveries('email', 'failed', 4)
+  assert.equal((await overdueNotices()).length, 0)
+  await deliveries('email', 'failed', 1)
+  assert.ok((await overdueNotices()).some(({ waiting }) => waiting === 5))
+})
+
+test('a channel is overdue only with more failures than deliveries in a day', async () => {
+  await deliveries('push', 'sent', 6)
+  await deliveries('push', 'failed', 6)
+  assert.ok(!(await overdueNotices()).some(({ waiting }) => waiting === 6))
+  await deliveries('push', 'failed', 1)
+  assert.ok((await overdueNotices()).some(({ waiting }) => waiting === 7))
 })

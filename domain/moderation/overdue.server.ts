@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { violatedInvariants } from '#domain/purchases/ledger-summary.ts'
 import { readLedgerSummary } from '#domain/purchases/purchases.server.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import type { Db } from '#platform/db.ts'
 import { type Overdue, queues } from './overdue.ts'
@@ -49,7 +50,7 @@ async function findFailingChannels(db: Db, hours: number, now: Date): Promise<Ov
     select 'notices' as queue, failed as waiting, since from (
       select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
              count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
-        from notification_deliveries where created_at > ${new Date(now.getTime() - hours * 3_600_000)} group by channel) by_channel
+        from notification_deliveries where created_at > ${addHours(now, -hours)} group by channel) by_channel
      where failed >= 5 and failed > arrived`.execute(db)
   return rows
 }
@@ -58,7 +59,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
   if (queue === 'tickets') return answerBy(since) < now
   if (queue === 'verifications') return promisedBy(since) < now
   if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the query has no others
-  return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()
+  return since.getTime() + queues[queue].hours * hourMs < now.getTime()
 }
 
 /** Staff to write to today, with their overdue queues. */

@@ -73,7 +73,9 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
 })
 
 test('read, week-old and deleted people’s deliveries are not listed', async () => {
-  const [read, old, left] = [await aFailedEmail(), await aFailedEmail(), await aFailedEmail()]
+  const read = await aFailedEmail()
+  const old = await aFailedEmail()
+  const left = await aFailedEmail()
   await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
   await db
     .updateTable('notification_deliveries')

@@ -28,7 +28,8 @@ import {
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 const audited = async (action: string) =>
   (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(
     ({ staff_user_id: id }) => id,
@@ -75,7 +76,7 @@ test('an adjustment that is sent twice is one', async () => {
       now,
     )
   const [first, again] = await Promise.all([ask(40), ask(40)])
-  assert.deepEqual([first, again], [{ ok: true, value: { state: 'done' } }, first])
+  assert.deepEqual({ first, again }, { first: { ok: true, value: { state: 'done' } }, again: first })
   assert.equal(await getCoinBalance(db, professionalId), 40)
   assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
 })
@@ -121,6 +122,7 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     { professionalId, coins: 150, reason },
     now,
   )
+
   assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
   const { id } = await db
     .selectFrom('coin_adjustments')
@@ -133,18 +135,17 @@ test('adjusting, confirming and checking a difference are audited', async () => 
   )
   assert.equal(await getCoinBalance(db, professionalId), 150)
   assert.deepEqual(
-    [await audited('coins.adjusted'), await audited('adjustment.decided')],
-    [
-      [nina.userId, iris.userId, iris.userId],
-      [nina.userId, nina.userId],
-    ],
+    { coinsAdjusted: await audited('coins.adjusted'), adjustmentDecided: await audited('adjustment.decided') },
+    { coinsAdjusted: [nina.userId, iris.userId, iris.userId], adjustmentDecided: [nina.userId, nina.userId] },
   )
+
   const afterOf = async (subject: string) =>
     (await db.selectFrom('audit_log').select('after').where('subject', '=', subject).execute()).map(
       ({ after }) => after,
     )
   assert.deepEqual(await afterOf(`profile:${professionalId}`), [{ coins: 150, state: 'waiting' }])
   assert.deepEqual(await afterOf(`adjustment:${id}`), [{ decision: 'confirm' }])
+
   await db
     .insertInto('payment_differences')
     .values({
@@ -161,7 +162,10 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     settleDifference(db, asStaff(nina.userId, 'wallet_adjust'), { differenceId: difference!.id }, now)
   assert.ok((await settle()).ok)
   assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
-  assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
+  assert.deepEqual(
+    { differences: await openDifferences(db), audited: await audited('difference.settled') },
+    { differences: [], audited: [nina.userId] },
+  )
 })
 
 test('staff cannot decide on coins or money of their own household; a colleague can', async () => {
@@ -177,8 +181,10 @@ test('staff cannot decide on coins or money of their own household; a colleague 
     const answer = await action(iris.userId)
     assert.ok(answer.ok, JSON.stringify(answer))
   }
+
   const { professionalId, uuid } = own
   const reason = 'Compensação combinada por telefone.'
+
   await byOwner((userId) =>
     decidePendingReview(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, decision: 'credit' }, now),
   )
@@ -189,18 +195,21 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   )
   const asked = await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now)
   assert.ok(asked.ok && asked.value.state === 'waiting')
+
   const { id: adjustmentId } = await db
     .selectFrom('coin_adjustments')
     .select('id')
     .where('state', '=', 'waiting')
     .where('professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
+
   await byOwner((userId) =>
     decideAdjustment(db, asStaff(userId, 'wallet_adjust'), { adjustmentId, decision: 'confirm' }, now),
   )
   const { uuid: orderUuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(own.userId), { orderUuid }, now)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
+
   const { leadId } = unlocked.value
   assert.ok(
     (
@@ -212,6 +221,7 @@ test('staff cannot decide on coins or money of their own household; a colleague 
       )
     ).ok,
   )
+
   const { id: claimId } = await db
     .selectFrom('refund_claims')
     .select('id')

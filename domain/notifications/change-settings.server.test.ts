@@ -7,6 +7,7 @@ import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, getOwnAddresses } from './addresses.server.ts'
 import { kindsFor, channelsOf } from './matrix.ts'
@@ -56,7 +57,10 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
   )
   const kept = await getNotificationSettings(db, userId)
   assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
-  assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
+  assert.deepEqual(
+    { quiet: kept.quiet, digestHours: kept.digestHours },
+    { quiet: { from: 23, to: 6 }, digestHours: [18] },
+  )
 })
 
 test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved', async () => {
@@ -71,7 +75,7 @@ test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved
 
 test('a pause ends on its day, and a past day is refused', async () => {
   const { userId } = await aClient(db)
-  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(now, 5).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
   assert.equal((await getNotificationSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: '2020-01-01' }, now)
@@ -82,7 +86,7 @@ test('a pause ends when the day begins in the person’s time zone', async () =>
   const order = await anOrder(db)
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
   const userId = order.clientId
-  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(now, 5).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
   const { pausedUntil } = await getNotificationSettings(db, userId)
   assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
@@ -173,7 +177,7 @@ test('an unsubscribe link stops its kind only, is idempotent, and does nothing w
   assert.ok(await isStopped(unsubscribeToken(userId, 'digest')))
   const { choices, digestHours, quiet } = await getNotificationSettings(db, userId)
   assert.deepEqual(choices, { order_finalized: { email: false }, still_needed: { email: false } })
-  assert.deepEqual([digestHours, quiet], [[], { from: 21, to: 8 }])
+  assert.deepEqual({ digestHours, quiet }, { digestHours: [], quiet: { from: 21, to: 8 } })
   await db
     .updateTable('users')
     .set({ status: 'deleted', phone: null, email: null, deleted_at: now })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isDormantSince } from '#domain/identity/identity.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
@@ -108,7 +109,7 @@ async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from unnest(${people}::bigint[]) id`.execute(
     tx,
   )
-  const since = new Date(now.getTime() - 86_400_000)
+  const since = addDays(now, -1)
   const { rows } = await sql<{ whose: string; emails: number }>`
     select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as emails
       from (

@@ -85,7 +85,7 @@ test('a notification goes once by each channel, however many jobs run', async ()
   const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(notification.userId, monday)))).flat()
   assert.deepEqual(channelsOf(all), ['email'], 'who has no browser gets no push')
   const { state, provider_id } = await deliveryOf(notification.userId, 'email')
-  assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
+  assert.deepEqual({ state, provider_id }, { state: 'sent', provider_id: `email-${all[0]!.once}` })
   assert.deepEqual(await sendDelivery(notification.userId, at(50)), [])
 })
 
@@ -144,7 +144,10 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
   const again = await sendDelivery(email.userId, at(0.3))
-  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ channel }) => channel === 'email')!.once])
+  assert.deepEqual(
+    { again: again.length, once: again[0]?.once },
+    { again: 1, once: begun.find(({ channel }) => channel === 'email')!.once },
+  )
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
@@ -191,7 +194,7 @@ test('attempts have growing pauses and a limit; an open breaker counts as none',
     now = new Date(Math.max(now.getTime(), (await deliveryOf(notification.userId, 'email')).due_at.getTime()) + 1_000)
   }
   const { state, problem } = await deliveryOf(notification.userId, 'email')
-  assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
+  assert.deepEqual({ tries, state, problem }, { tries: 6, state: 'failed', problem: 'failed' })
 })
 
 test('a conversation message waits ten minutes, is one notification, and falls back to e-mail without WhatsApp', async () => {
@@ -503,7 +506,7 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   const left = userIds.filter((id) => !gone.includes(id))
   for (const userId of left) {
     const { state, attempts } = await deliveryOf(userId, 'whatsapp')
-    assert.deepEqual([state, attempts], ['waiting', 0])
+    assert.deepEqual({ state, attempts }, { state: 'waiting', attempts: 0 })
   }
   assert.equal(await releaseLeases(db, at(9)), 0)
   await deliverDue(db, which, send, at(0.3))
@@ -570,7 +573,8 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
       notifyAll(
         tx,
         Array.from({ length: count }, (_, at) => ({
-          ...{ userId, reference: `many:${from + at}` },
+          userId,
+          reference: `many:${from + at}`,
           ...(kind === 'order_finalized'
             ? { kind, facts: { uuid: '0a000000-0000-4000-8000-000000000001', found: 1 } }
             : { kind, facts: { reviewId: from + at } }),
@@ -578,12 +582,14 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
         now,
       ),
     )
+
   await tellMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
     (await sendDelivery(userId, at(3))).map(({ contents }) => contents.length),
     [10],
     'one letter at noon',
   )
+
   await tellMany(100, 20, 'order_finalized', at(4))
   const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
   const handed: EmailContent[] = []
@@ -593,6 +599,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
   }
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
   assert.equal(handed.length, maxADay.email - 1)
+
   const { id: lost } = await db
     .selectFrom('notification_deliveries')
     .select('id')
@@ -601,6 +608,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     .where('sent_at', '=', at(4))
     .limit(1)
     .executeTakeFirstOrThrow()
+
   await db
     .updateTable('notification_deliveries')
     .set({ state: 'unknown', sent_at: null })
@@ -608,10 +616,12 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     .execute()
   await tellMany(200, 1, 'order_finalized', at(5))
   assert.deepEqual(await sendDelivery(userId, at(5)), [], 'what may have arrived counts')
+
   const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
   assert.equal(dropped.length, 20 + 1 - (maxADay.email - 1))
   await tellMany(300, 1, 'order_finalized', at(29))
   assert.equal((await sendDelivery(userId, at(29))).length, 1, 'the next day is another')
+
   await tellMany(400, 20, 'order_finalized', at(53))
   assert.equal((await sendDelivery(userId, at(53))).length, maxADay.email, 'of many in one look, too')
 })

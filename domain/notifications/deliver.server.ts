@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
@@ -74,7 +75,7 @@ export const purgeNotifications = (db: Db, now: Date) =>
         eb
           .selectFrom('notifications')
           .select('id')
-          .where('created_at', '<', new Date(now.getTime() - 90 * 86_400_000))
+          .where('created_at', '<', addDays(now, -90))
           .orderBy('created_at')
           .limit(limit),
       )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { addressHash } from './addresses.server.ts'
 import type { DeliveryChannel, NotificationKind } from './matrix.ts'
@@ -30,7 +31,7 @@ export async function findFailedDeliveries(
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
      where d.state in ('failed', 'unknown') and n.read_at is null and u.status <> 'deleted'
-       and d.created_at > ${new Date(now.getTime() - days * 86_400_000)}
+       and d.created_at > ${addDays(now, -days)}
      order by d.id desc
      limit ${failedDeliveriesPerPage}`.execute(db)
   return { deliveries: rows.map(({ total: _, ...delivery }) => delivery), total: rows[0]?.total ?? 0 }
@@ -51,7 +52,7 @@ export async function countDeliveriesOfDay(db: Db, now: Date) {
            count(*) filter (where state = 'failed')::int as failed,
            count(*) filter (where state = 'unknown')::int as unknown
       from notification_deliveries
-     where created_at > ${new Date(now.getTime() - 86_400_000)}
+     where created_at > ${addDays(now, -1)}
      group by channel`.execute(db)
   return rows
 }

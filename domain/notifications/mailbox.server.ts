@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** Messages to one mailbox in 24 hours, over all accounts and sign-ups with this address; each purpose has its own share. */
 export const maxMailsADay = {
@@ -32,7 +32,7 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
       .select('dedupe_key')
       .where('address_hash', '=', hash)
       .where('purpose', '=', purpose)
-      .where('sent_at', '>', new Date(now.getTime() - dayMs))
+      .where('sent_at', '>', addDays(now, -1))
       .execute()
     if (today.some((mail) => mail.dedupe_key === once)) return ok('ok' as const)
     if (today.length >= maxMailsADay[purpose]) return ok('enough_for_today' as const)
@@ -99,12 +99,8 @@ export const purgeMailboxMails = (db: Db, now: Date) =>
     db
       .deleteFrom('mailbox_emails')
       .where('dedupe_key', 'in', (eb) =>
-        eb
-          .selectFrom('mailbox_emails')
-          .select('dedupe_key')
-          .where('sent_at', '<', new Date(now.getTime() - dayMs))
-          .limit(limit),
+        eb.selectFrom('mailbox_emails').select('dedupe_key').where('sent_at', '<', addDays(now, -1)).limit(limit),
       )
-      .where('sent_at', '<', new Date(now.getTime() - dayMs))
+      .where('sent_at', '<', addDays(now, -1))
       .executeTakeFirst(),
   )

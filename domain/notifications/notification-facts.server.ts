@@ -63,6 +63,7 @@ export async function loadNotificationFacts(db: Db, ids: readonly number[]): Pro
       left join professionals p on p.id = l.professional_id
       left join users u on u.id = o.client_id
      where n.id = any(${[...ids]}::bigint[])`.execute(db)
+
   return new Map(
     rows.map((row) => {
       const { service, city, professional, client, places } = row

@@ -5,6 +5,7 @@ import { endSessions, openSession } from '#domain/identity/sessions/session.serv
 import { asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
 import { eraseNotifications } from './notifications.server.ts'
@@ -20,7 +21,7 @@ import { removePushDevice } from './remove-push-device.server.ts'
 import { browserKeys } from '#test/support/browser-keys.ts'
 
 const { db } = await testDatabase(scope)
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const later = (minutes: number) => addMinutes(now, minutes)
 const keys = browserKeys()
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 
@@ -67,7 +68,8 @@ test('a browser is stored with its keys, listed by session, and used until remov
 })
 
 test('another person’s browser cannot be removed', async () => {
-  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const ana = await aPersonWith('hers')
+  const bia = await aPersonWith('his')
   const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
   assert.ok(kept.ok && kept.value)
   assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: kept.value.id }, now), {
@@ -94,20 +96,23 @@ test('an ended session gets no further push', async () => {
 })
 
 test('an endpoint belongs to its latest subscriber, and a session has one', async () => {
-  const [ana, bia] = [await aPersonWith('shared'), await aPersonWith('shared')]
-  const [hers, his] = [
-    { userId: ana.userId, sessionId: ana.sessions[0]! },
-    { userId: bia.userId, sessionId: bia.sessions[0]! },
-  ]
+  const ana = await aPersonWith('shared')
+  const bia = await aPersonWith('shared')
+  const hers = { userId: ana.userId, sessionId: ana.sessions[0]! }
+  const his = { userId: bia.userId, sessionId: bia.sessions[0]! }
   await keep(hers, 'd1')
   await keep(his, 'd1', {}, later(1))
-  assert.deepEqual([await endpointsOf(hers.userId), await endpointsOf(his.userId)], [[], ['d1']])
+  assert.deepEqual(
+    { hers: await endpointsOf(hers.userId), his: await endpointsOf(his.userId) },
+    { hers: [], his: ['d1'] },
+  )
   await keep(his, 'd2', {}, later(2))
   assert.deepEqual(await endpointsOf(his.userId), ['d2'])
 })
 
 test('a renewal continues this person’s subscription and no one else’s', async () => {
-  const [ana, bia] = [await aPersonWith('old', 'new'), await aPersonWith('shared')]
+  const ana = await aPersonWith('old', 'new')
+  const bia = await aPersonWith('shared')
   await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'e1')
   const stranger = { userId: bia.userId, sessionId: bia.sessions[0]! }
   assert.deepEqual(await keep(stranger, 'e1', { isRenewal: true }), { ok: true, value: null })
@@ -115,7 +120,7 @@ test('a renewal continues this person’s subscription and no one else’s', asy
     ok: true,
     value: null,
   })
-  assert.deepEqual([await endpointsOf(ana.userId), await endpointsOf(bia.userId)], [['e1'], []])
+  assert.deepEqual({ ana: await endpointsOf(ana.userId), bia: await endpointsOf(bia.userId) }, { ana: ['e1'], bia: [] })
   const again = { userId: ana.userId, sessionId: ana.sessions[1]! }
   await endSessions(db, { sessionId: ana.sessions[0]! }, later(1))
   await keep(again, 'e1', { isRenewal: true }, later(2))
@@ -178,7 +183,8 @@ test('invalid encryption keys are refused', async () => {
 })
 
 test('a browser is stored only in an active session of its person', async () => {
-  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const ana = await aPersonWith('hers')
+  const bia = await aPersonWith('his')
   const refused = { ok: false, code: 'session_required' }
   assert.deepEqual(await keep({ userId: ana.userId, sessionId: bia.sessions[0]! }, 'h1'), refused)
   await endSessions(db, { userId: ana.userId }, now)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { PushSubscription } from '#platform/messaging/push/sender.ts'
 
@@ -75,6 +76,6 @@ export const purgePushDevices = (db: Db, now: Date) =>
       eb
         .selectFrom('sessions')
         .select('id')
-        .where(sql<Date>`least(expires_at, revoked_at)`, '<', new Date(now.getTime() - keptDays * 86_400_000)),
+        .where(sql<Date>`least(expires_at, revoked_at)`, '<', addDays(now, -keptDays)),
     )
     .execute()

@@ -43,7 +43,7 @@ test('an event changes an order only from the statuses of the table', async () =
     }
 })
 
-test('an event with a condition sends the other orders to their own status', async () => {
+test('an event with a condition changes only the orders that meet it; others take the alternative event', async () => {
   const found = await orderIn('searching', { ...factsOf('searching'), lead_count: 1 })
   const both = [found, await orderIn('searching')]
   const statuses = async () =>

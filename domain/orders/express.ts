@@ -1,6 +1,6 @@
 /** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Starting hours of windows, in São Paulo. */
 export const expressWindows = [8, 10, 12, 14, 16, 18] as const
@@ -13,7 +13,7 @@ export const expressDayCount = 14
 export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
 
 /** Start of a window. `day` is like 2026-11-20. */
-export const startOf = (day: string, window: number) => momentOf(Date.parse(`${day}T00:00:00Z`) + window * 3_600_000)
+export const startOf = (day: string, window: number) => momentOf(Date.parse(`${day}T00:00:00Z`) + window * hourMs)
 
 /** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {

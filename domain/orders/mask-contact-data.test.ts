@@ -30,12 +30,12 @@ test('prices, dates, postal codes and measures stay', () => {
 test('contact data is hidden where the client wants chat only, until it is shared', () => {
   const given = new Date()
   assert.deepEqual(
-    [
-      masksContactData({ contactMode: 'chat', contactGivenAt: null }),
-      masksContactData({ contactMode: 'chat', contactGivenAt: given }),
-      masksContactData({ contactMode: 'whatsapp', contactGivenAt: null }),
-    ],
-    [true, false, false],
+    {
+      chat: masksContactData({ contactMode: 'chat', contactGivenAt: null }),
+      chatGiven: masksContactData({ contactMode: 'chat', contactGivenAt: given }),
+      whatsapp: masksContactData({ contactMode: 'whatsapp', contactGivenAt: null }),
+    },
+    { chat: true, chatGiven: false, whatsapp: false },
   )
 })
 

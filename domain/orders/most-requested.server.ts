@@ -1,3 +1,4 @@
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { uncountedStatuses } from './order.ts'
 
@@ -8,7 +9,7 @@ export async function listMostRequested(db: Db, now: Date, limit: number): Promi
   const rows = await db
     .selectFrom('orders')
     .select(['category_id as id', (row) => row.fn.countAll().as('count')])
-    .where('verified_at', '>', new Date(now.getTime() - days * 24 * 3_600_000))
+    .where('verified_at', '>', addDays(now, -days))
     .where('status', 'not in', uncountedStatuses)
     .groupBy('category_id')
     .orderBy('count', 'desc')

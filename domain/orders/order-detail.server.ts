@@ -144,6 +144,7 @@ export async function findOrderDetail(
     .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
   if (!order) return undefined
+
   const [leads, answers, quotedHere] = await Promise.all([
     listLeadsOfOrder(db, order.id, clientId),
     listAnswers(db, order.id),
@@ -162,6 +163,7 @@ export async function findOrderDetail(
     phone,
     ...rest
   } = others
+
   const answered = { contactMode, contactHours, postalCode, street, name, email, phone }
   return { ...rest, express, answered, hasNotification, quotedHere, leads, reviewData: answers }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { uncountedStatuses } from './order.ts'
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 /** Verified requests of 30 days and cities ever requested, for public figures (AMB-87). */
 export async function countOrderFigures(db: Db, now: Date) {

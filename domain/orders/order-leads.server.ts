@@ -86,6 +86,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
     ])
     .where('l.order_id', '=', orderId)
     .execute()
+
   return leads
     .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
       const hides = masksContactData({ contactMode, contactGivenAt })

@@ -17,6 +17,7 @@ import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addMinutes, minuteMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
@@ -188,7 +189,7 @@ test('five wrong PINs lock until a resend, even for the right one', async () => 
     code: 'resend_too_early',
     retryAfterSeconds: 29,
   })
-  assert.ok((await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 60_000))).ok)
+  assert.ok((await resendOrderPin(db, { orderUuid: uuid }, addMinutes(now, 1))).ok)
   const fresh = await waitingPin(db, phone)
   if (fresh !== pin)
     assert.deepEqual(
@@ -224,7 +225,7 @@ test('two hundred guesses at once are five attempts', async () => {
 test('a PIN expires after five minutes', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * 60_000 + 1)), {
+  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * minuteMs + 1)), {
     ok: false,
     code: 'pin_expired',
   })

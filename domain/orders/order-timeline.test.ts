@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orderStatuses } from './order.ts'
 import { type OrderLife, timelineOf } from './order-timeline.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
-const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const at = (hours: number) => addHours(start, hours)
 const life = (more: Partial<OrderLife> = {}): OrderLife => ({
   status: 'searching',
   createdAt: at(-1),

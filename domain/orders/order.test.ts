@@ -11,9 +11,10 @@ import {
   orderStatuses,
   remainingHours,
 } from './order.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const inHours = (hours: number) => addHours(now, hours)
 
 test('an ended order never reopens, but a blocked one may be released', () => {
   assert.deepEqual(orderStatuses.filter(orderMachine.isFinal), ['finalized_zero_lead', 'duplicated', 'canceled'])
@@ -29,9 +30,11 @@ test('remaining hours round up, are never negative, and are zero without a searc
 })
 
 test('the window is 24 h for today, 72 h for undecided, 48 h else', () => {
-  const hours = (urgency: Parameters<typeof expiryOf>[0]) =>
-    (expiryOf(urgency, now).getTime() - now.getTime()) / 3_600_000
-  assert.deepEqual([hours('today'), hours('month'), hours('quarter'), hours('undecided')], [24, 48, 48, 72])
+  const hours = (urgency: Parameters<typeof expiryOf>[0]) => (expiryOf(urgency, now).getTime() - now.getTime()) / hourMs
+  assert.deepEqual(
+    { today: hours('today'), month: hours('month'), quarter: hours('quarter'), undecided: hours('undecided') },
+    { today: 24, month: 48, quarter: 48, undecided: 72 },
+  )
 })
 
 test('a notification is shown over the real status', () => {

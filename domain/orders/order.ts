@@ -1,6 +1,7 @@
 /** Statuses of an order and their transitions (domain 2.1; AMB-01 to AMB-05). */
 
 import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
 export const orderMachine = stateMachine({
@@ -87,7 +88,7 @@ export type ContactHours = (typeof contactHours)[number]
 
 /** The end of the search: after its window; for an express service no later than its start. */
 export function expiryOf(urgency: Urgency, verifiedAt: Date, beginsAt: Date | null = null) {
-  const end = new Date(verifiedAt.getTime() + openWindowHours[urgency] * 3_600_000)
+  const end = addHours(verifiedAt, openWindowHours[urgency])
   return beginsAt !== null && beginsAt < end ? beginsAt : end
 }
 
@@ -124,7 +125,7 @@ export const isStillNeededAsked = (order: {
 /** Whole hours until the search ends, rounded up; 0 for an order that no longer runs (AMB-04). */
 export function remainingHours({ status, expiresAt }: Search, now: Date) {
   if (!isOpen(status) || !expiresAt) return 0
-  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 3_600_000))
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / hourMs))
 }
 
 /**

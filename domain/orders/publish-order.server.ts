@@ -2,6 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Typical, typicalIn } from '#domain/prices/local-price.ts'
 import { findLocalPrice } from '#domain/prices/prices.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -18,7 +19,7 @@ type Held = { id: number; uuid: string; clientId: number }
  * its price depends on. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
-  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+  const hours = (count: number) => addHours(now, count)
   const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
   const typical = await findTypicalPrice(tx, id)
   await changeStatus(tx, 'publish')

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { addHours } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { avifOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
@@ -61,7 +62,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
 
 /** Erases pictures unused after two days, unowned ones after one. Returns how many. */
 export async function purgeUnusedPictures(db: Db, now: Date): Promise<number> {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => addHours(now, -hours)
   const { value } = await inTransaction(db, async (tx) => {
     const unused = await tx
       .selectFrom('pictures')

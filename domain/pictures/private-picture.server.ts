@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
@@ -20,7 +21,7 @@ const purposeOfSeal = 'private picture'
 export const privatePictureLink = (
   { name, viewer, small }: { name: string; viewer: number; small?: boolean },
   now: Date,
-) => seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * 60_000, small }))
+) => seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * minuteMs, small }))
 
 /**
  * The largest (or smallest) size of a private picture, or a PDF, by a valid personal link; otherwise null. Called

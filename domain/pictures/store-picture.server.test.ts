@@ -12,6 +12,7 @@ import { openPrivatePicture as openByLink } from '#domain/moderation/open-privat
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
 import { storePicture } from './store-picture.server.ts'
@@ -58,14 +59,17 @@ test('a photo is re-encoded in three sizes, rotated, without camera metadata', a
     .toBuffer()
   const { id, name } = await kept(userId, bytes)
   const picture = (await findPicturesById(db, [id])).get(id)!
-  assert.deepEqual([picture.width, picture.height, picture.widths], [800, 1600, [160, 400, 800]])
+  assert.deepEqual(
+    { width: picture.width, height: picture.height, widths: picture.widths },
+    { width: 800, height: 1600, widths: [160, 400, 800] },
+  )
   assert.match(picture.blur, /^data:image\/webp;base64,/)
   for (const width of picture.widths) {
     const file = await readPublicPicture(db, `${name}-${width}.webp`, store)
     const seen = await sharp(await buffer(file!.body)).metadata()
     assert.deepEqual(
-      [seen.format, seen.width, seen.exif, seen.icc, seen.orientation],
-      ['webp', width, undefined, undefined, undefined],
+      { format: seen.format, width: seen.width, exif: seen.exif, icc: seen.icc, orientation: seen.orientation },
+      { format: 'webp', width, exif: undefined, icc: undefined, orientation: undefined },
     )
   }
   assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
@@ -85,6 +89,7 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
   }
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1'), Buffer.alloc(200)])
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
   assert.equal(await code(Buffer.alloc(0)), 'no_file')
   assert.equal(await code(Buffer.alloc(maxFileBytes + 1)), 'file_too_large')
   assert.equal(await code(heic), 'picture_heic')
@@ -110,6 +115,7 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
     ['<html>', ''],
   ] as const)
     assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
+
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
   assert.deepEqual(await storePicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
@@ -121,7 +127,7 @@ test('a private picture has no public address; its link opens for one person for
   const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
   assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
   const link = privatePictureLink({ name, viewer: userId }, testNow)
-  const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
+  const later = (minutes: number) => addMinutes(testNow, minutes)
   const opens = async (asked: { link: string; userId: number }, at = testNow) =>
     (await openPrivatePicture(db, asked, at, store))?.type ?? null
   assert.equal(await opens({ link, userId }), 'image/webp')
@@ -142,7 +148,8 @@ test('unused pictures are erased after two days with every file; only the owner 
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const photo = await aPhoto(500, 500).jpeg().toBuffer()
-  const [used, unused] = [await kept(userId, photo, 'portfolio'), await kept(userId, photo, 'portfolio')]
+  const used = await kept(userId, photo, 'portfolio')
+  const unused = await kept(userId, photo, 'portfolio')
   const mine = { purpose: 'portfolio', ids: [used.id] } as const
   assert.deepEqual(await usePictures(db, { ...mine, userId: other.userId }, testNow), [])
   assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
@@ -155,7 +162,8 @@ test('unused pictures are erased after two days with every file; only the owner 
   assert.ok((await findPicturesById(db, [unused.id])).has(unused.id))
   await purgeUnusedPictures(db, inHours(unusedHours + 1))
   assert.deepEqual([...(await findPicturesById(db, [used.id, unused.id])).keys()], [used.id])
-  const [before, keys] = [filesKept(), await keysWaiting()]
+  const before = filesKept()
+  const keys = await keysWaiting()
   assert.ok(keys.length >= 2)
   await eraseFiles(db, keys, store)
   assert.equal(filesKept(), before - keys.length)

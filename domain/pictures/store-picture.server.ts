@@ -49,15 +49,18 @@ export async function storePicture(
   if (!canSend(sender, purpose)) return fail('wrong_role')
   if (bytes.length === 0) return fail('no_file')
   if (bytes.length > mostBytes) return fail('file_too_large')
+
   for (const [limit, key] of limitsOf(sender)) {
     const taken = await rateLimitsOf(db).takeFrom(limit, key)
     if (!taken.ok) return fail(taken.code, taken.retryAfterSeconds)
   }
+
   const made = await makeOf(bytes, rule, remake)
   if (!made.ok) return made.code === 'busy' ? fail('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Queued first: leftovers of a killed process are found by this job.
   const keys = files.map(({ key }) => key)
+
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
   for (const { key, bytes } of files) await store.put(bytes, { maxBytes: mostBytes, key })
   return inTransaction(db, async (tx) => {

@@ -11,7 +11,7 @@ import {
   unknownRetentionDays,
 } from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
+import { addDays, dayMs, hourMs } from '#domain/shared/durations.ts'
 
 type Found = Result<PostalAddress, AddressErrorCode>
 /** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */
@@ -112,7 +112,4 @@ function keepAddress(db: Db, digits: string, { cityId, district, street, allAnsw
 
 /** Purges expired addresses. For a job. */
 export const purgeAddresses = (db: Db, now: Date) =>
-  db
-    .deleteFrom('postal_addresses')
-    .where('fetched_at', '<=', new Date(now.getTime() - addressRetentionDays * dayMs))
-    .execute()
+  db.deleteFrom('postal_addresses').where('fetched_at', '<=', addDays(now, -addressRetentionDays)).execute()

@@ -86,7 +86,7 @@ test('pictures have an order, captions and before/after marks', async () => {
     },
   )
   const [, shown] = (await listAlbums(db, professionalId))[0]!.pictures
-  assert.deepEqual([shown!.caption, shown!.stage], ['Sala pronta', 'after'])
+  assert.deepEqual({ caption: shown!.caption, stage: shown!.stage }, { caption: 'Sala pronta', stage: 'after' })
   assert.ok((await removePicture(db, asProfessional(userId), { albumId, pictureId: third }, testNow)).ok)
   assert.deepEqual(await orderOf(professionalId), [first, second])
   assert.ok((await addToAlbum(db, asProfessional(userId), { albumId, pictureId: await aPicture(userId) }, testNow)).ok)

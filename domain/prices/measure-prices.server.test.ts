@@ -11,13 +11,14 @@ import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { findLocalPricesOfCities, findLocalPrice } from './prices.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const days = (count: number) => addDays(now, count)
 const painter = catalog().serviceBySlug('pintor')!
 type Place = [string, string]
 const people: number[] = []
@@ -55,7 +56,10 @@ async function asked(city: Place, wish: AskedPrice = {}) {
   })
   for (const [version, [total, sentAt]] of proposals.entries())
     await aProposalInState(db, {
-      ...{ leadId, version: version + 1, totalCents: total, at: sentAt },
+      leadId,
+      version: version + 1,
+      totalCents: total,
+      at: sentAt,
       state: version + 1 < proposals.length ? 'superseded' : 'sent',
     })
   return leadId
@@ -119,35 +123,43 @@ test('an order stores its price at publication, whatever is measured later', asy
   const publish = async (order: { id: number; uuid: string; clientId: number }) =>
     db.transaction().execute((tx) => publishOrder(tx, order, now))
   const first = await anOrder(db, { city: osasco, status: 'waiting' })
+
   await publish(first)
   assert.deepEqual(
     [await price(first.uuid)].map(({ baseCoins, ofCity }) => [baseCoins, ofCity]),
     [[36, true]],
   )
+
   await db.updateTable('leads').set({ price_cents: 160_000 }).where('price_cents', '=', 120_000).execute()
   await measurePrices(db, now)
   assert.equal((await price(first.uuid)).baseCoins, 36)
+
   const second = await anOrder(db, { city: osasco, status: 'waiting' })
   await publish(second)
   assert.equal((await price(second.uuid)).baseCoins, 48)
+
   // A message that is held and then sent keeps the price that people saw.
   await db.updateTable('orders').set({ status: 'waiting' }).where('id', '=', first.id).execute()
   await publish(first)
   assert.equal((await price(first.uuid)).baseCoins, 36)
+
   await db.updateTable('leads').set({ price_cents: 90_000_000 }).where('price_cents', '=', 160_000).execute()
   await measurePrices(db, now)
   const third = await anOrder(db, { city: osasco, status: 'waiting' })
   await publish(third)
   assert.equal((await price(third.uuid)).baseCoins, 60)
+
   const elsewhere = await anOrder(db, { city: ['sp', 'bauru'], status: 'waiting' })
   await publish(elsewhere)
   assert.equal((await price(elsewhere.uuid)).ofCity, undefined)
+
   const kept = await db
     .selectFrom('orders')
     .select(['typical_cents', 'typical_of'])
     .where('id', 'in', [third.id, elsewhere.id])
     .orderBy('id')
     .execute()
+
   const state = (painter.medianTicketCents * 110) / 100
   assert.deepEqual(kept, [
     { typical_cents: state * 2, typical_of: 'city' },

@@ -59,7 +59,7 @@ test('the response time is the median, by message or conversation, of three cont
   await aContact(pro, 30, 'conversation')
   await aContact(pro, null)
   const { answerMinutes, answerPercent } = await standing(pro)
-  assert.deepEqual([answerMinutes, answerPercent], [30, 75])
+  assert.deepEqual({ answerMinutes, answerPercent }, { answerMinutes: 30, answerPercent: 75 })
   assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
   assert.equal((await kept(pro)).minutes, 30)
@@ -67,7 +67,8 @@ test('the response time is the median, by message or conversation, of three cont
 })
 
 test('fast professionals rank above slow ones: the next order uses the measurement', async () => {
-  const [slow, quick] = [await aProfessional(db), await aProfessional(db)]
+  const slow = await aProfessional(db)
+  const quick = await aProfessional(db)
   for (let n = 0; n < 3; n++) {
     await aContact(slow, 20 * 60)
     await aContact(quick, 5)
@@ -94,7 +95,9 @@ test('fast professionals rank above slow ones: the next order uses the measureme
 })
 
 test('unanswered clients and inactivity lower the rank', async () => {
-  const [silent, gone, here] = [await aProfessional(db), await aProfessional(db), await aProfessional(db)]
+  const silent = await aProfessional(db)
+  const gone = await aProfessional(db)
+  const here = await aProfessional(db)
   for (const pro of [silent, gone, here]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
   for (let n = 0; n < 3; n++) await aContact(silent, null)
   const at = inHours(24 * 40)
@@ -114,7 +117,9 @@ test('unanswered clients and inactivity lower the rank', async () => {
         .where('professional_id', '=', professionalId)
         .executeTakeFirstOrThrow()
     ).merit
-  const [least, less, most] = [await meritOf(silent), await meritOf(gone), await meritOf(here)]
+  const least = await meritOf(silent)
+  const less = await meritOf(gone)
+  const most = await meritOf(here)
   assert.ok(Math.abs(most - 0.45 - least - 12.5) < 0.01, `${most} and ${least}`)
   assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
 })

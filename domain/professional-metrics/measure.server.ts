@@ -4,7 +4,7 @@ import { saveMetrics } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isPartner } from './score.ts'
 import { standingOf } from './metrics-facts.server.ts'
-import { hourMs } from '#domain/shared/durations.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const batch = 200
 
@@ -21,7 +21,7 @@ export async function measureProfessionals(db: Db, now: Date): Promise<number> {
 }
 
 async function measureSome(tx: Db, now: Date) {
-  const before = new Date(now.getTime() - hourMs)
+  const before = addHours(now, -1)
   const { rows } = await sql<{ id: number }>`
     select id from professionals
      where (measured_at is null or measured_at <= ${before}) and state not in ('phone_verified', 'deleted')

@@ -62,6 +62,7 @@ export async function standingOf(db: Db, ids: readonly number[], now: Date): Pro
          where l.professional_id = p.id
       ) c
      where p.id = any(${ids})`.execute(db)
+
   return new Map(
     rows.map(({ ratingSum, answered, answerable, median, known, ...facts }) => [
       facts.professionalId,

@@ -34,7 +34,10 @@ const everything: MetricsFacts = {
 }
 
 test('an empty profile scores 0, a complete one 100, and each part its points', () => {
-  assert.deepEqual([scoreOf(nothing).total, scoreOf(everything).total], [0, 100])
+  assert.deepEqual(
+    { nothing: scoreOf(nothing).total, everything: scoreOf(everything).total },
+    { nothing: 0, everything: 100 },
+  )
   assert.equal(scoreOf(everything).next, null)
   const alone: Partial<Record<ScorePart, Partial<MetricsFacts>>> = {
     photo: { hasPhoto: true },

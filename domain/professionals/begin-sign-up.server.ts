@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Campaign } from '#domain/shared/campaign.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
@@ -31,7 +32,7 @@ export function beginSignUp(
         phone,
         campaign: JSON.stringify(campaign),
         created_at: now,
-        expires_at: new Date(now.getTime() + signUpHours * 3_600_000),
+        expires_at: addHours(now, signUpHours),
       })
       .execute()
     return ok({ token })

@@ -35,7 +35,9 @@ test('a valid CPF completes the profile, and orders reach it', async () => {
 })
 
 test('an unverified CPF blocks no one, and is lost once another account verifies it', async () => {
-  const [stranger, owner, last] = [await aNewcomer(), await aNewcomer(), await aNewcomer()]
+  const stranger = await aNewcomer()
+  const owner = await aNewcomer()
+  const last = await aNewcomer()
   const cpf = '52998224725'
   const outcomes = await Promise.all([stranger, owner].map(({ userId }) => complete(userId, cpf)))
   assert.ok(outcomes.every(({ ok }) => ok))

@@ -38,15 +38,18 @@ export async function eraseProfile(
     })
     .where('id', '=', professionalId)
     .execute()
+
   const services = await tx
     .deleteFrom('professional_services')
     .where('professional_id', '=', professionalId)
     .returning('category_id')
     .execute()
+
   await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('professional_hours').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('instant_consents').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('sign_ups').where('phone', '=', phone).execute()
   const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
+
   await purgePages(tx, now, tags)
 }

@@ -90,7 +90,10 @@ test('sign-up e-mails reveal no phone; a mailbox with an account gets none', asy
     .where('phone', 'like', '119555%')
     .execute()
   const emails = Object.fromEntries(written.map((each) => [each.email, each.emails]))
-  assert.deepEqual([emails[boxes.known], emails[boxes.knownPhone], emails[boxes.nobody]], [0, 1, 1])
+  assert.deepEqual(
+    { known: emails[boxes.known], knownPhone: emails[boxes.knownPhone], nobody: emails[boxes.nobody] },
+    { known: 0, knownPhone: 1, nobody: 1 },
+  )
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
 
@@ -185,7 +188,8 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   assert.equal(await written(), 1)
   const email = await signUpEmail(db, Number(id), inHours(2))
   assert.ok(email && email.token.length <= 100 && email.token !== token)
-  const [byBox, byEmail] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, email.token, inHours(2))]
+  const byBox = await openSignUp(db, token, inHours(2))
+  const byEmail = await openSignUp(db, email.token, inHours(2))
   assert.deepEqual(byEmail, byBox)
   await agreed(email.token)
   await listSignUpEmails(db, inHours(20))
@@ -213,7 +217,11 @@ test('a sign-up days late gets only the last e-mail', async () => {
   ] as const) {
     await listSignUpEmails(db, inHours(emails))
     await remindUnfinished(db, inHours(reminders))
-    assert.deepEqual([await written(), await told()], [1, 1], `after ${emails} and ${reminders} hours`)
+    assert.deepEqual(
+      { written: await written(), told: await told() },
+      { written: 1, told: 1 },
+      `after ${emails} and ${reminders} hours`,
+    )
   }
 })
 
@@ -251,6 +259,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
     async () => addService(db, asProfessional(userId), { serviceId: painter() }, testNow),
     async () => editArea(db, asProfessional(userId), somewhere, testNow),
   ]
+
   for (const [at, step] of steps.entries()) {
     assert.equal(await next(), ['name', 'services', 'area'][at])
     assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
@@ -265,12 +274,14 @@ test('a sign-up continues on every device; the document comes last', async () =>
   assert.equal(await next(), 'document')
   assert.ok((await complete()).ok)
   assert.equal(await next(), null)
+
   const known = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['u.name', 'u.email', 'p.name as profileName', 'p.slug', 'p.state'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
+
   const slug = `nina-prado-${userId}`
   assert.deepEqual(known, { ...nina, profileName: nina.name, slug, state: 'active' })
   assert.ok(
@@ -278,6 +289,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
     'a tab that was left open',
   )
   assert.equal((await signUpProgress(db, userId))!.isUnnamed, false)
+
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   assert.equal(name, nina.name)
 })
@@ -295,7 +307,9 @@ test('a name with contact data is refused, as in every profile text', async () =
 })
 
 test('an account without a CPF is reminded after one and three days, a complete one never; a company has CNPJ and name', async () => {
-  const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
+  const left = await begun()
+  const whole = await filledIn()
+  const second = await filledIn()
   assert.deepEqual(
     await completeCompany(db, asProfessional(whole.userId), { ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
     { ok: false, code: 'invalid_company' },
@@ -320,5 +334,5 @@ test('an account without a CPF is reminded after one and three days, a complete 
         .where('kind', '=', 'sign_up_unfinished')
         .execute()
     ).length
-  assert.deepEqual([await told(left.userId), await told(whole.userId)], [2, 0])
+  assert.deepEqual({ left: await told(left.userId), whole: await told(whole.userId) }, { left: 2, whole: 0 })
 })

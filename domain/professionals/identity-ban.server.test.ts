@@ -191,8 +191,8 @@ test('a ban is a digest with reason, day and end, without identity', async () =>
 
 test('a phone ban ends after 180 days, a document ban after five years; expired ones are erased', async () => {
   assert.deepEqual(
-    [retainedUntil('phone', '2028-02-29'), retainedUntil('document', '2028-02-29')],
-    ['2028-08-27', '2033-03-01'],
+    { phone: retainedUntil('phone', '2028-02-29'), document: retainedUntil('document', '2028-02-29') },
+    { phone: '2028-08-27', document: '2033-03-01' },
   )
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
@@ -219,7 +219,7 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
   assert.deepEqual(await leaversOf(pro.document), [found])
-  assert.deepEqual([found.deletedOn, found.reason], ['2026-11-20', 'asked_advance'])
+  assert.deepEqual({ leftOn: found.deletedOn, reason: found.reason }, { leftOn: '2026-11-20', reason: 'asked_advance' })
   assert.deepEqual(await leaversOf('11900000001'), [])
   assert.deepEqual(await leaversOf(pro.phone, inDays(180)), [])
   const { banId } = found

@@ -44,7 +44,8 @@ export async function retainDigestsOfDeleted(
     { kind: 'phone', value: phone },
     ...[...documents].map((value) => ({ kind: 'document', value }) as const),
   ]
-  const [banId, deletedOn] = [randomUUID(), saoPauloDay(now)]
+  const banId = randomUUID()
+  const deletedOn = saoPauloDay(now)
   const rows = known.map((one) => ({
     ban_id: banId,
     kind: one.kind,

@@ -26,6 +26,7 @@ test('services, areas and stars are public, nothing else', async () => {
   await addService(db, pro.professionalId, 'gesseiro')
   await addArea(db, pro.professionalId, 'ce')
   const slug = await slugOf(pro.professionalId)
+
   const profile = await findPublicProfile(db, slug)
   assert.deepEqual(
     profile && { ...profile, services: profile.services.length, serviceIds: profile.serviceIds.toSorted() },
@@ -59,6 +60,7 @@ test('services, areas and stars are public, nothing else', async () => {
       ],
     },
   )
+
   const left = JSON.stringify(profile)
   for (const secret of ['11987651234', '98765', 'carlos@exemplo.com.br', '@', '52998224725'])
     assert.ok(!left.includes(secret), secret)

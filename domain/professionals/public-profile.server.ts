@@ -107,6 +107,7 @@ export async function findPublicProfile(db: Db, slug: string): Promise<PublicPro
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
+
   const { services, languages, payments, hires, ...profile } = found
   return {
     ...profile,

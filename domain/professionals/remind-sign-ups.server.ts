@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { emailToken } from './begin-sign-up.server.ts'
-import { hourMs } from '#domain/shared/durations.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 /** Hours after the sign-up form; its link is valid for a day. */
 const signUpReminderHours = [1, 20] as const
@@ -13,7 +13,7 @@ const reminderHours = [24, 72] as const
 
 /** The last reminder first, so that a late sign-up gets only that one. */
 const lastFirst = (hours: readonly number[]) => [...hours.entries()].reverse()
-const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
+const hoursAgo = (now: Date, hours: number) => addHours(now, -hours)
 
 /**
  * Skips mailboxes with an account. Phones are not looked up: a missing e-mail would reveal another person's account.

@@ -15,7 +15,7 @@ type Measured = {
 export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Date) {
   if (!measured.length) return
   const ids = measured.map(({ id }) => id)
-  const known = await tx
+  const rows = await tx
     .selectFrom('professionals')
     .select([
       'id',
@@ -28,26 +28,31 @@ export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Da
     ])
     .where('id', 'in', ids)
     .execute()
-  const before = new Map(known.map((row) => [row.id, row]))
-  for (const { id, ...found } of measured) {
-    const was = before.get(id)
-    if (!was) continue
-    const is = { ...found, isPartner: found.isPartner && !was.isOurs }
-    const changed = (Object.keys(is) as (keyof typeof is)[]).filter((what) => is[what] !== was[what])
+  const savedById = new Map(rows.map((row) => [row.id, row]))
+
+  for (const { id, ...metrics } of measured) {
+    const saved = savedById.get(id)
+    if (!saved) continue
+    const current = { ...metrics, isPartner: metrics.isPartner && !saved.isOurs }
+    const changed = (Object.keys(current) as (keyof typeof current)[]).filter(
+      (field) => current[field] !== saved[field],
+    )
     if (!changed.length) continue
+
     await tx
       .updateTable('professionals')
       .set({
-        median_answer_minutes: is.answerMinutes,
-        answer_percent: is.answerPercent,
-        measured_hires: is.hires,
-        last_seen: is.lastSeen,
-        is_partner_profile: is.isPartner,
+        median_answer_minutes: current.answerMinutes,
+        answer_percent: current.answerPercent,
+        measured_hires: current.hires,
+        last_seen: current.lastSeen,
+        is_partner_profile: current.isPartner,
       })
       .where('id', '=', id)
       .execute()
     // Pages count hires live, so this needs no purge.
-    if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)
+    if (changed.some((field) => field !== 'hires')) await purgeProfile(tx, id, now)
   }
+
   await tx.updateTable('professionals').set({ measured_at: now }).where('id', 'in', ids).execute()
 }

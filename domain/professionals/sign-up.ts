@@ -26,7 +26,8 @@ type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: 
 /** Validates the box and normalises e-mail and phone. */
 export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   const errors: BoxErrors = {}
-  const [email, phone] = [emailError(fields.email), phoneError(fields.phone)]
+  const email = emailError(fields.email)
+  const phone = phoneError(fields.phone)
   if (email) errors.email = email
   if (phone) errors.phone = phone
   if (email || phone) return { ok: false, errors }

@@ -4,7 +4,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { lockLead, isEngaged } from './lock-version.server.ts'
-import { isPayable, maxProposalPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
+import { isPayable, maxProposalPhotos, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -21,7 +21,7 @@ export const versionInput = proposalContent.extend({
     .array(z.string().regex(/^[0-9a-f]{32}$/))
     .max(maxProposalPhotos)
     .default([]),
-  validDays: z.number().int().min(1).max(60).default(usualValidDays),
+  validDays: z.number().int().min(1).max(60).default(defaultValidDays),
 })
 type Version = z.output<typeof versionInput>
 
@@ -40,7 +40,8 @@ export async function checkVersion(tx: Db, professionalUserId: number, input: Ve
   const lead = await lockLead(tx, { leadId, professionalUserId })
   if (!lead) return fail('not_found')
   if (!isEngaged(lead)) return fail('lead_over')
-  const [last, agreed] = [await findLastVersion(tx, leadId), await findAgreedVersion(tx, leadId)]
+  const last = await findLastVersion(tx, leadId)
+  const agreed = await findAgreedVersion(tx, leadId)
   if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')
   if (after >= maxVersions) return fail('too_many_versions')
   if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))

@@ -1,4 +1,4 @@
-import { maxQuantity, readQuantity, type Unit } from './proposal.ts'
+import { maxQuantityThousandths, parseQuantity, type Unit } from './proposal.ts'
 
 type Answer = { title: string; text: string }
 
@@ -17,8 +17,8 @@ export function quantityFrom(answers: readonly Answer[]): { quantity: number; un
   for (const { title, text } of answers) {
     const [, size] = area.exec(text.trim()) ?? (asksArea.test(title) ? number.exec(text.trim()) : null) ?? []
     const [, rooms] = asksRooms.test(title) ? (number.exec(text.trim()) ?? []) : []
-    const quantity = readQuantity(size ?? rooms ?? '')
-    if (quantity && quantity <= maxQuantity) return { quantity, unit: size ? 'm2' : 'un' }
+    const quantity = parseQuantity(size ?? rooms ?? '')
+    if (quantity && quantity <= maxQuantityThousandths) return { quantity, unit: size ? 'm2' : 'un' }
   }
   return undefined
 }
@@ -38,8 +38,8 @@ function spanFrom(answer: string, isUnit: (rest: string) => boolean): Amount | u
   const text = answer.trim()
   const [whole, from, to, upTo, above, orMore, one] = span.exec(text) ?? []
   if (whole === undefined || !isUnit(text.slice(whole.length).trim())) return undefined
-  const least = readQuantity(from ?? above ?? orMore ?? one ?? '') ?? null
-  const most = readQuantity(to ?? upTo ?? one ?? '') ?? null
+  const least = parseQuantity(from ?? above ?? orMore ?? one ?? '') ?? null
+  const most = parseQuantity(to ?? upTo ?? one ?? '') ?? null
   return least === null && most === null ? undefined : { least, most }
 }
 

@@ -78,6 +78,7 @@ export async function findProposal(
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
   if (!found) return undefined
+
   const shown = shownWhere(found)
   const row = {
     ...found,
@@ -94,6 +95,7 @@ export async function findProposal(
     .where('lead_id', '=', row.leadId)
     .orderBy('version', 'desc')
     .execute()
+
   const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
   const items = await listItemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
   const said = { ...row, items: items.get(row.id) ?? [] }
@@ -115,7 +117,10 @@ export async function findProposal(
     ),
     items: said.items,
     versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
-      ...{ id, version, totalCents, sentAt },
+      id,
+      version,
+      totalCents,
+      sentAt,
       state: stateAt(one, now),
     })),
   }
@@ -189,6 +194,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
   if (!lead) return undefined
+
   const last = await db
     .selectFrom('proposals')
     .selectAll()
@@ -202,6 +208,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     .where('order_id', '=', lead.orderId)
     .orderBy('position')
     .execute()
+
   return {
     ...lead,
     isDealing: isEngaged(lead),

@@ -8,12 +8,12 @@ import {
   isPayable,
   lineCents,
   maxCents,
-  maxQuantity,
+  maxQuantityThousandths,
   type ProposalEvent,
   proposalMachine,
   type ProposalState,
-  quantityText,
-  readQuantity,
+  formatQuantity,
+  parseQuantity,
   stateAt,
   totalsOf,
 } from './proposal.ts'
@@ -47,8 +47,8 @@ test('a line is rounded half up to whole centavos, also for large amounts', () =
   assert.equal(lineCents({ quantity: 333, unitCents: 10 }), 3)
   assert.equal(lineCents({ quantity: 1, unitCents: 499 }), 0)
   assert.equal(lineCents({ quantity: 1, unitCents: 500 }), 1)
-  const exact = (BigInt(maxQuantity) * BigInt(maxCents) + 500n) / 1000n
-  assert.equal(BigInt(lineCents({ quantity: maxQuantity, unitCents: maxCents })), exact)
+  const exact = (BigInt(maxQuantityThousandths) * BigInt(maxCents) + 500n) / 1000n
+  assert.equal(BigInt(lineCents({ quantity: maxQuantityThousandths, unitCents: maxCents })), exact)
 })
 
 test('the total is lines plus travel less discount', () => {
@@ -69,10 +69,10 @@ test('a quantity is parsed in Brazilian and other notations and shown as typed',
     '0,001': 1,
     ' 3 ': 3_000,
   }
-  for (const [text, quantity] of Object.entries(read)) assert.equal(readQuantity(text), quantity, text)
+  for (const [text, quantity] of Object.entries(read)) assert.equal(parseQuantity(text), quantity, text)
   for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])
-    assert.equal(readQuantity(text), undefined, text)
-  for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(quantityText(readQuantity(text)!), text)
+    assert.equal(parseQuantity(text), undefined, text)
+  for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(formatQuantity(parseQuantity(text)!), text)
 })
 
 test('changes between versions are marked, removals listed', () => {
@@ -83,6 +83,7 @@ test('changes between versions are marked, removals listed', () => {
     unit: 'un',
     unitCents,
   })
+
   const terms = {
     travelCents: 0,
     discountCents: 0,
@@ -93,9 +94,11 @@ test('changes between versions are marked, removals listed', () => {
     conditions: null,
     photos: [{ name: 'parede' }],
   }
+
   const before = { ...terms, items: [line('Sala'), line('Quarto'), line('Sala')] }
   const now = { ...terms, warrantyDays: 30, items: [line('Sala', 120), line('Sala'), line('Corredor')] }
   const { items, gone, terms: changed, wasTotalCents, hasOtherPhotos } = changesSince(before, now)
+
   assert.deepEqual(
     items.map(({ mark, wasCents }) => [mark, wasCents]),
     [
@@ -109,9 +112,13 @@ test('changes between versions are marked, removals listed', () => {
     ['Quarto'],
   )
   assert.deepEqual(changed, ['warrantyDays'])
-  assert.deepEqual([wasTotalCents, hasOtherPhotos], [300, false])
+  assert.deepEqual({ wasTotalCents, hasOtherPhotos }, { wasTotalCents: 300, hasOtherPhotos: false })
+
   const other = changesSince(before, { ...before, photos: [] })
-  assert.deepEqual([other.wasTotalCents, other.hasOtherPhotos], [null, true])
+  assert.deepEqual(
+    { wasTotalCents: other.wasTotalCents, hasOtherPhotos: other.hasOtherPhotos },
+    { wasTotalCents: null, hasOtherPhotos: true },
+  )
   assert.deepEqual(
     changesSince(null, now).items.map(({ mark }) => mark),
     [null, null, null],

@@ -48,15 +48,13 @@ export const maxItems = 30
 /** Per version. */
 export const maxProposalPhotos = 6
 export const maxVersions = 50
-/** Per professional. */
-export const maxTemplates = 20
-/** Thousandths. */
-export const maxQuantity = 50_000_000
+export const maxTemplatesPerProfessional = 20
+export const maxQuantityThousandths = 50_000_000
 export const maxCents = 100_000_000
-export const usualValidDays = 10
-export const usualWarrantyDays = 90
-/** Hours before expiry at which the client is notified. */
-export const warnedHours = 24
+export const defaultValidDays = 10
+export const defaultWarrantyDays = 90
+/** Before expiry, the client is notified once. */
+export const expiryNoticeHours = 24
 
 /** A line in whole centavos, rounded half up. Exact: quantity times price stays below 2^53. */
 export const lineCents = ({ quantity, unitCents }: Pick<Item, 'quantity' | 'unitCents'>) =>
@@ -81,21 +79,21 @@ export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 
 const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,3}))?$/
 /** Thousandths of a typed quantity: "2,5" gives 2500, "1.200" gives 1200000. Undefined if unreadable. */
-export function readQuantity(text: string) {
+export function parseQuantity(text: string) {
   const plain = text.replace(/\s/g, '')
   // A point not followed by three digits is a decimal separator.
   const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
   const match = quantityPattern.exec(typed)
   if (!match) return undefined
   const quantity = Number(typed.split(',')[0]!.replaceAll('.', '')) * 1000 + Number((match[1] ?? '').padEnd(3, '0'))
-  return quantity > 0 && quantity <= maxQuantity ? quantity : undefined
+  return quantity > 0 && quantity <= maxQuantityThousandths ? quantity : undefined
 }
+
 /** 2500 as "2,5". */
-export const quantityText = (quantity: number) =>
-  `${Math.floor(quantity / 1000)}${
-    quantity % 1000
-      ? `,${String(quantity % 1000)
-          .padStart(3, '0')
-          .replace(/0+$/, '')}`
-      : ''
-  }`
+export function formatQuantity(thousandths: number) {
+  const whole = Math.floor(thousandths / 1000)
+  const decimals = String(thousandths % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return decimals ? `${whole},${decimals}` : String(whole)
+}

@@ -14,6 +14,7 @@ import { closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { findNextVersion, findProposal, listProposals } from './one-proposal.server.ts'
@@ -37,7 +38,9 @@ async function aDeal({ wrote = true } = {}) {
   const client = { userId: order.clientId }
   const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
   return {
-    ...{ order, pro, leadId },
+    order,
+    pro,
+    leadId,
     send: (after = 0, more: Partial<Parameters<typeof sendProposal>[2]> = {}, at = now, key?: string) =>
       sendProposal(
         db,
@@ -124,7 +127,10 @@ test('acceptance marks the professional as hired and opens the conversation; rep
   const id = await sent(deal.send())
   assert.ok((await deal.accept(id)).ok)
   assert.ok((await deal.accept(id, inHours(1))).ok)
-  assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+  assert.deepEqual(
+    { states: await deal.states(), leadState: await deal.leadState() },
+    { states: ['accepted'], leadState: 'hired' },
+  )
   const conversation = await db
     .selectFrom('conversations')
     .select(['state', 'client_listed'])
@@ -153,7 +159,10 @@ test('an accepted proposal closes the search as hired, and the others are notifi
   assert.equal(await closedNotices(other.pro.userId), 0)
   assert.ok((await notify()).ok)
   assert.ok((await notify()).ok)
-  assert.deepEqual([await closedNotices(other.pro.userId), await closedNotices(deal.pro.userId)], [1, 0])
+  assert.deepEqual(
+    { other: await closedNotices(other.pro.userId), accepted: await closedNotices(deal.pro.userId) },
+    { other: 1, accepted: 0 },
+  )
   assert.equal(await deal.leadState(), 'hired')
   await assertInvariants(db)
 })
@@ -165,7 +174,7 @@ test('after an acceptance a new version is an offer; the accepted one stands unt
   const second = await sent(deal.send(1))
   assert.deepEqual(await deal.states(), ['accepted', 'sent'])
   const [listed] = await listProposals(db, [deal.leadId], now)
-  assert.deepEqual([listed?.id, listed?.offer?.id], [first, second])
+  assert.deepEqual({ listed: listed?.id, offered: listed?.offer?.id }, { listed: first, offered: second })
   assert.ok((await deal.refuse(second)).ok)
   assert.deepEqual(await deal.states(), ['accepted', 'refused'])
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_accepted', 'proposal_refused'])
@@ -193,20 +202,22 @@ test('a version expires on its day; a job records it, and another may follow', a
 })
 
 test('the client is notified a day before expiry, once, and not for one-day versions', async () => {
-  const [long, short] = [await aDeal(), await aDeal()]
+  const long = await aDeal()
+  const short = await aDeal()
   await sent(long.send())
   await sent(short.send(0, { validDays: 1 }))
   const end = new Date('2026-12-01T03:00:00Z').getTime()
   await warnOfEnding(db, inHours(20))
-  await warnOfEnding(db, new Date(end - 25 * 3_600_000))
+  await warnOfEnding(db, new Date(end - 25 * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent'])
-  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * 3_600_000))
+  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent', 'proposal_expiring'])
   assert.deepEqual(await short.told(short.order.clientId), ['proposal_sent'])
 })
 
 test('a proposal is visible to the two people of an active contact only', async () => {
-  const [deal, other] = [await aDeal(), await aDeal()]
+  const deal = await aDeal()
+  const other = await aDeal()
   const id = await sent(deal.send())
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
   for (const act of [acceptProposal, rejectProposal, markProposalSeen])
@@ -278,8 +289,8 @@ test('a withdrawn proposal notifies the client and has its own error code, and a
   assert.deepEqual(await deal.states(), ['withdrawn'])
   assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent', 'proposal_withdrawn'])
   assert.deepEqual(
-    [await code(deal.accept(id)), await code(deal.ask(id)), await code(deal.refuse(id))],
-    ['proposal_withdrawn', 'proposal_withdrawn', 'proposal_withdrawn'],
+    { accept: await code(deal.accept(id)), ask: await code(deal.ask(id)), refuse: await code(deal.refuse(id)) },
+    { accept: 'proposal_withdrawn', ask: 'proposal_withdrawn', refuse: 'proposal_withdrawn' },
   )
   assert.ok((await deal.see(id)).ok)
   assert.deepEqual(await deal.told(deal.pro.userId), [])
@@ -323,14 +334,18 @@ test('acceptance wins over a concurrent change request, which gets an error', as
     const id = await sent(deal.send())
     const both = [() => deal.accept(id), () => deal.ask(id)]
     await Promise.all((round % 2 ? both : both.toReversed()).map((one) => one()))
-    assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+    assert.deepEqual(
+      { states: await deal.states(), leadState: await deal.leadState() },
+      { states: ['accepted'], leadState: 'hired' },
+    )
     assert.equal(await code(deal.ask(id)), 'proposal_moved_on')
   }
   await assertInvariants(db)
 })
 
 test('a template is private, stored under its name, and can be deleted', async () => {
-  const [deal, other] = [await aDeal(), await aDeal()]
+  const deal = await aDeal()
+  const other = await aDeal()
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
   for (const warrantyDays of [30, 60])
@@ -385,7 +400,10 @@ test('photos belong to a version, are visible to the two, and are erased with th
     assert.ok(kept.ok)
     return kept.value.name
   }
-  const [first, second, foreign] = [await aPhoto(), await aPhoto(), await aPhoto(other.pro.userId)]
+  const first = await aPhoto()
+  const second = await aPhoto()
+
+  const foreign = await aPhoto(other.pro.userId)
   assert.equal(await code(deal.send(0, { photos: [first, foreign] })), 'photo_gone')
   assert.deepEqual(await deal.states(), [], 'and nothing was sent')
   const one = await sent(deal.send(0, { photos: [first, second] }))
@@ -394,27 +412,37 @@ test('photos belong to a version, are visible to the two, and are erased with th
     (await findProposal(db, { proposalId, userId: deal.order.clientId, role: 'client' }, now))!.photos.map(
       ({ name }) => name,
     )
-  assert.deepEqual([await names(one), await names(two)], [[first, second], [second]])
+  assert.deepEqual({ one: await names(one), two: await names(two) }, { one: [first, second], two: [second] })
   assert.deepEqual((await listProposals(db, [deal.leadId], now))[0]!.photoCount, 1)
   assert.deepEqual((await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
     second,
   ])
+
   const opens = async (name: string, userId: number) =>
     (await findProposalPhotoLink(db, { name, small: true, userId }, now)) !== null
   assert.deepEqual(
-    [
-      await opens(first, deal.order.clientId),
-      await opens(first, deal.pro.userId),
-      await opens(foreign, other.pro.userId),
-    ],
-    [true, true, true],
+    {
+      client: await opens(first, deal.order.clientId),
+      professional: await opens(first, deal.pro.userId),
+      otherProfessional: await opens(foreign, other.pro.userId),
+    },
+    { client: true, professional: true, otherProfessional: true },
   )
+
   const { userId: stranger } = await aClient(db)
   assert.deepEqual(
-    [await opens(first, stranger), await opens(first, other.pro.userId), await opens(first, other.order.clientId)],
-    [false, false, false],
+    {
+      stranger: await opens(first, stranger),
+      otherProfessional: await opens(first, other.pro.userId),
+      otherClient: await opens(first, other.order.clientId),
+    },
+    { stranger: false, otherProfessional: false, otherClient: false },
   )
   assert.ok(!(await opens(foreign, other.order.clientId)), 'not before it was sent')
+
   await db.transaction().execute((tx) => erasePicturesOf(tx, deal.pro.userId))
-  assert.deepEqual([await names(one), await opens(second, deal.order.clientId)], [[], false])
+  assert.deepEqual(
+    { names: await names(one), isOpened: await opens(second, deal.order.clientId) },
+    { names: [], isOpened: false },
+  )
 })

@@ -52,7 +52,11 @@ export const sendProposal = defineAction({
       .insertInto('proposal_items')
       .values(
         items.map(({ kind, description, quantity, unit, unitCents }, at) => ({
-          ...{ proposal_id: proposalId, position: at + 1, kind, description, unit },
+          proposal_id: proposalId,
+          position: at + 1,
+          kind,
+          description,
+          unit,
           quantity_thousandths: quantity,
           unit_cents: unitCents,
         })),

@@ -1,9 +1,10 @@
 import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
-import { openStates, warnedHours } from './proposal.ts'
+import { openStates, expiryNoticeHours } from './proposal.ts'
 
 const batch = 200
 
@@ -34,7 +35,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
 
 /** Notifies clients a day before expiry, once; not for versions valid a day or less. */
 export async function warnOfEnding(db: Db, now: Date): Promise<number> {
-  const soon = new Date(now.getTime() + warnedHours * 3_600_000)
+  const soon = addHours(now, expiryNoticeHours)
   for (let warned = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => {
       const due = tx
@@ -59,7 +60,7 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id', 'orders.uuid'])
         .execute()
       for (const { id, sent_at, leadId, client_id, uuid } of taken) {
-        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * warnedHours * 3_600_000) continue
+        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * expiryNoticeHours * hourMs) continue
         const notification = { userId: client_id, leadId, reference: `proposal:${id}` }
         await notify(tx, { ...notification, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
       }

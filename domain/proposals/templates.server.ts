@@ -7,7 +7,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { maxTemplates } from './proposal.ts'
+import { maxTemplatesPerProfessional } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './proposal-content.ts'
 
 /** Saves a proposal template, replacing one of the same name. The locked profile enforces the limit for concurrent saves. */
@@ -27,7 +27,7 @@ export const saveTemplate = defineAction({
       .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content }))
       .execute()
     const own = await listTemplates(tx, actor.userId)
-    return own.length > maxTemplates ? fail('too_many_models') : ok(null)
+    return own.length > maxTemplatesPerProfessional ? fail('too_many_models') : ok(null)
   },
 })
 

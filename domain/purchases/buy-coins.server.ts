@@ -4,6 +4,7 @@ import { findUnlockDenial } from '#domain/leads/leads.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId, professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -66,10 +67,17 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       await tx
         .insertInto('purchases')
         .values({
-          ...{ uuid, professional_id: actor.id, coins: chosen.coins, bonus_coins: chosen.bonus },
-          ...{ price_cents: centsOf(chosen.coins), method, provider: provider.name },
-          ...{ order_uuid: orderUuid ?? null, quote: orderUuid && quote ? quote : null },
-          ...{ created_at: now, expires_at: new Date(now.getTime() + payMinutes * 60_000) },
+          uuid,
+          professional_id: actor.id,
+          coins: chosen.coins,
+          bonus_coins: chosen.bonus,
+          price_cents: centsOf(chosen.coins),
+          method,
+          provider: provider.name,
+          order_uuid: orderUuid ?? null,
+          quote: orderUuid && quote ? quote : null,
+          created_at: now,
+          expires_at: addMinutes(now, payMinutes),
           state: firstState,
         })
         .execute()

@@ -23,6 +23,7 @@ export const cancelWithinCoolingOff = defineAction({
       .where('professional_id', '=', actor.id)
       .executeTakeFirst()
     if (!own) return fail('not_found')
+
     const { id } = own
     await lockWallet(tx, actor.id)
     const purchase = await tx
@@ -32,6 +33,7 @@ export const cancelWithinCoolingOff = defineAction({
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!canCancelPurchase(purchase, now)) return fail('regret_over')
+
     // A refund by staff already covers coins that a refunded contact returns to this purchase.
     const byStaff = await tx
       .selectFrom('purchase_refunds')
@@ -41,6 +43,7 @@ export const cancelWithinCoolingOff = defineAction({
       .where('state', '<>', 'failed')
       .executeTakeFirst()
     if (byStaff) return fail('nothing_left')
+
     const reference = await createNextReference(tx, { id, uuid: purchaseUuid })
     const gone = await findClawback(tx, id)
     const movement = {
@@ -51,6 +54,7 @@ export const cancelWithinCoolingOff = defineAction({
       broughtBy: purchase.broughtBy!,
       gone,
     }
+
     const taken = await takeCancelledPurchase(tx, movement, now)
     if (!taken) return fail('nothing_left')
     const cents = centsOf(taken.coins)
@@ -60,6 +64,7 @@ export const cancelWithinCoolingOff = defineAction({
       { kind: 'cooling_off', cents, ...taken, askedBy: actor.userId },
       now,
     )
+
     return ok({ uuid: purchaseUuid, cents })
   },
 })

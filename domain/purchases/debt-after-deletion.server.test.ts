@@ -76,7 +76,7 @@ test('the debt of a deleted account is charged once to the next account of the s
   assert.equal(await getCoinBalance(db, next), -former.used)
   assert.equal(await getCoinBalance(db, former.professionalId), 0)
   const [movement] = await listWalletMovements(db, next)
-  assert.deepEqual([movement?.coins, movement?.cause], [-former.used, 'earlier_debt'])
+  assert.deepEqual({ coins: movement?.coins, cause: movement?.cause }, { coins: -former.used, cause: 'earlier_debt' })
   await assertInvariants(db)
 })
 
@@ -142,7 +142,9 @@ test('a chargeback after the deletion is charged to an account that is opened la
 })
 
 test('a deleted account that never bought coins is not retained, and digests without a debt are erased after 180 days', async () => {
-  const [never, buyer, debtor] = [await aProfessional(db, { coins: 20 }), await aBuyer(), await aBuyer()]
+  const never = await aProfessional(db, { coins: 20 })
+  const buyer = await aBuyer()
+  const debtor = await aBuyer()
   await db
     .updateTable('professionals')
     .set({ document: '11144477735' })

@@ -8,6 +8,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { violatedInvariants, netReceived } from './ledger-summary.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
@@ -19,7 +20,7 @@ import { listSalesOfMonth } from './sales-of-month.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => addDays(now, count)
 
 async function bought(
   pro: { userId: number },
@@ -62,7 +63,10 @@ test('after a refund, an underpayment and a chargeback, net money equals coins s
   const books = await readLedgerSummary(db)
   const { received, back, chargedBack, pendingReview } = books.money
   assert.ok(pendingReview > 0 && received === 5_000 + pendingReview + 10_000 + 2_000)
-  assert.deepEqual([back, chargedBack, netReceived(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
+  assert.deepEqual(
+    { back, chargedBack, netReceived: netReceived(books.money), sold: books.coins.sold },
+    { back: 10_000, chargedBack: 2_000, netReceived: 5_000, sold: 50 },
+  )
   assert.deepEqual(violatedInvariants(books), { ledger: false, wallets: false, money: false })
 })
 

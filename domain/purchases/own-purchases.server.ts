@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -129,7 +130,7 @@ export async function quoteBoughtFor(
     .where((eb) =>
       eb.or([
         eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.expires_at', '>', now)]),
-        eb('p.paid_at', '>', new Date(now.getTime() - onHoldAfterMinutes * 60_000)),
+        eb('p.paid_at', '>', addMinutes(now, -onHoldAfterMinutes)),
       ]),
     )
     .orderBy('p.id', 'desc')

@@ -19,12 +19,13 @@ import { findOwnPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 
 /** Every real provider, simulated by a server that enforces its contract: coins are credited once, or not at all. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutes = (count: number) => addMinutes(now, count)
 
 /** Actions of payers and banks. */
 type There = {
@@ -78,7 +79,10 @@ for (const [name, method, pending, start] of providers) {
       return result.value.uuid
     }
     return {
-      ...{ there, provider, pro, buy },
+      there,
+      provider,
+      pro,
+      buy,
       move: (to: Date) => (at = to),
       /** A new provider each time, with a closed breaker. */
       look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),
@@ -110,7 +114,9 @@ for (const [name, method, pending, start] of providers) {
 
   test(`${by}: a payment refused and retried, paid after expiry, or of another amount`, async () => {
     const { there, buy, look, move, balance } = await aBuyer()
-    const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
+    const refused = await buy()
+    const late = await buy('p20')
+    const less = await buy('p20')
     there.refuse(refused)
     assert.equal(await look(refused), 'failed')
     there.pay(refused)
@@ -180,7 +186,10 @@ for (const [name, method, pending, start] of providers) {
     assert.equal((await seen(uuid))?.refunds[0]?.state, 'processing')
     there.settleRefunds(uuid, 'done')
     assert.equal(await look(uuid), 'refunded')
-    assert.deepEqual([(await seen(uuid))?.refunds.length, await balance()], [1, 0])
+    assert.deepEqual(
+      { refunds: (await seen(uuid))?.refunds.length, balance: await balance() },
+      { refunds: 1, balance: 0 },
+    )
     const other = await buy()
     there.pay(other)
     await look(other)
@@ -188,13 +197,19 @@ for (const [name, method, pending, start] of providers) {
     await look(other)
     there.settleRefunds(other, 'failed')
     assert.equal(await look(other), 'paid')
-    assert.deepEqual([(await seen(other))?.refunds[0]?.state, await balance()], ['failed', 52], 'the coins came back')
+    assert.deepEqual(
+      { state: (await seen(other))?.refunds[0]?.state, balance: await balance() },
+      { state: 'failed', balance: 52 },
+      'the coins came back',
+    )
     await assertInvariants(db)
   })
 
   test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
     const { there, provider, buy, look, balance, move } = await aBuyer()
-    const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
+    const kept = await buy('p20')
+    const lost = await buy()
+    const untold = await buy('p20')
     for (const uuid of [kept, lost, untold]) there.pay(uuid)
     for (const uuid of [kept, lost]) await look(uuid)
     there.chargeBack(lost)
@@ -208,8 +223,8 @@ for (const [name, method, pending, start] of providers) {
     const before = await differences()
     await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))
     assert.deepEqual(
-      [(await differences()).length, await balance()],
-      [before.length, 40],
+      { differences: (await differences()).length, balance: await balance() },
+      { differences: before.length, balance: 40 },
       'what nobody told of is credited',
     )
     await assertInvariants(db)

@@ -48,8 +48,17 @@ export async function writeRefund(
   await tx
     .insertInto('purchase_refunds')
     .values({
-      ...{ uuid: randomUUID(), purchase_id: id, kind, cents, coins, bonus_coins: bonusCoins, state: 'requested' },
-      ...{ transaction_id: transactionId ?? null, reason: reason ?? null, requested_by: askedBy, requested_at: now },
+      uuid: randomUUID(),
+      purchase_id: id,
+      kind,
+      cents,
+      coins,
+      bonus_coins: bonusCoins,
+      state: 'requested',
+      transaction_id: transactionId ?? null,
+      reason: reason ?? null,
+      requested_by: askedBy,
+      requested_at: now,
     })
     .execute()
   await enqueue(tx, 'sync-purchase', { uuid }, { key: `purchase:${uuid}` })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { canCancelPurchase, isPayable, openStates, purchaseMachine, purchaseStates, refundDenial } from './purchase.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 test('pay is allowed after failure or expiry; paid purchases can only be refunded or charged back', () => {
   const from = purchaseMachine.statesBefore
@@ -12,7 +13,7 @@ test('pay is allowed after failure or expiry; paid purchases can only be refunde
 
 test('a paid purchase can be cancelled within seven days of payment', () => {
   const paidAt = new Date('2026-11-20T12:00:00Z')
-  const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000)
+  const after = (days: number) => addDays(paidAt, days)
   assert.deepEqual(
     [0, 7, 7.001].map((days) => canCancelPurchase({ state: 'paid', paidAt }, after(days))),
     [true, true, false],

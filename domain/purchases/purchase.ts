@@ -1,5 +1,6 @@
 /** A purchase of coins (domain 2.8): its states, and the packages sold. */
 
+import { dayMs } from '#domain/shared/durations.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /** Late payments, also after a refusal, are credited. `pending_review`: a different amount, decided by staff. */
@@ -47,7 +48,7 @@ export const maxForStaff = 50
 export const maxWaiting = 5
 
 export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
-  state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * 86_400_000
+  state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * dayMs
 
 /** Staff decisions on a different amount: refund all, or credit and refund the excess. */
 export const pendingReviewDecisions = ['give_back', 'credit'] as const

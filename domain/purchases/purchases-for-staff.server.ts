@@ -47,8 +47,13 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
   const { isUnderWay, paid } = gone
   const whyNot = refundDenial({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
   return {
-    ...{ ...purchase, state, method: row.method, refunds, whyNot },
-    ...{ professionalId, professional: hasLeft ? null : name },
+    ...purchase,
+    state,
+    method: row.method,
+    refunds,
+    whyNot,
+    professionalId,
+    professional: hasLeft ? null : name,
     would: whyNot || broughtBy === null ? null : await previewRefund(db, { id, professionalId, broughtBy }),
   }
 }

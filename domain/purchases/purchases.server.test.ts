@@ -19,6 +19,7 @@ import { findOwnPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -26,7 +27,7 @@ await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = now) => addMinutes(from, count)
 const days = (count: number) => minutes(count * 24 * 60)
 
 async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = bank) {
@@ -64,7 +65,10 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   await Promise.all(Array.from({ length: 50 }, () => purchase.look()))
   assert.equal(await balance(pro), 52)
   const kinds = await getWalletKinds(db, pro.professionalId)
-  assert.deepEqual([kinds.paid, kinds.bonus, kinds.ending], [50, 2, [{ coins: 2, expiresAt: days(90) }]])
+  assert.deepEqual(
+    { paid: kinds.paid, bonus: kinds.bonus, ending: kinds.ending },
+    { paid: 50, bonus: 2, ending: [{ coins: 2, expiresAt: days(90) }] },
+  )
   assert.deepEqual(await told(pro), ['purchase_paid'])
   await assertInvariants(db)
 })
@@ -153,8 +157,8 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   await purchase.look(days(6))
   const after = await purchase.seen(days(6))
   assert.deepEqual(
-    [after?.state, after?.refunds[0]?.state],
-    ['paid', 'done'],
+    { purchase: after?.state, refund: after?.refunds[0]?.state },
+    { purchase: 'paid', refund: 'done' },
     'some of it was used: it stays a purchase',
   )
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
@@ -173,13 +177,17 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   assert.ok((await ask(pro.userId, days(6))).ok)
   await purchase.look(days(6))
   await purchase.look(days(6))
-  assert.deepEqual([(await purchase.seen(days(6)))?.state, await balance(pro)], ['refunded', 0])
+  assert.deepEqual(
+    { state: (await purchase.seen(days(6)))?.state, balance: await balance(pro) },
+    { state: 'refunded', balance: 0 },
+  )
   await assertInvariants(db)
 })
 
 test('a fully refunded purchase is refunded; when the bank refuses, the coins return', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [one, other] = [await bought(pro, 'p250'), await bought(pro, 'p50')]
+  const one = await bought(pro, 'p250')
+  const other = await bought(pro, 'p50')
   for (const each of [one, other]) {
     await each.play('pay')
     await each.look()
@@ -214,7 +222,10 @@ test('a chargeback takes the coins, and missing coins are owed: unlocks stop, an
   await next.play('pay')
   await next.look()
   assert.equal(await balance(pro), 108 - used)
-  assert.deepEqual([(await purchase.seen())?.creditedCoins, (await next.seen())?.creditedCoins], [52, 108 - used])
+  assert.deepEqual(
+    { first: (await purchase.seen())?.creditedCoins, second: (await next.seen())?.creditedCoins },
+    { first: 52, second: 108 - used },
+  )
   const { payload } = await db
     .selectFrom('notifications')
     .select('payload')
@@ -285,7 +296,9 @@ test('daily reconciliation credits a missed payment and lists every difference o
     assert.ok(result.ok)
     return result.value.uuid
   }
-  const [untold, right, gone] = [await buy(), await buy(), await buy()]
+  const untold = await buy()
+  const right = await buy()
+  const gone = await buy()
   for (const uuid of [untold, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
   for (const uuid of [right, gone]) await syncPurchase(own, uuid, now, ownBank)
   const at = minutes(60)
@@ -296,6 +309,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
       ({ kind, theirs_cents: cents }) => [kind, cents],
     )
   }
+
   assert.deepEqual(await listed(ownBank), [])
   assert.equal(await getCoinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
   // Paid five days ago, learned today: outside of the compared days, so no difference.
@@ -303,6 +317,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
   assert.equal(await syncPurchase(own, late, now, ownBank), 'paid')
   assert.deepEqual(await listed(ownBank), [])
+
   const strange: PaymentProvider = {
     ...ownBank,
     received: async () => [
@@ -316,6 +331,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
     ['other_amount', 1_900],
     ['unknown_payment', 777],
   ])
+
   await assertInvariants(own)
 })
 
@@ -346,7 +362,9 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
 
 test('a deleted account gets no credit and no debt, and the ledger balances', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
+  const kept = await bought(pro, 'p50')
+  const regretted = await bought(pro, 'p20')
+  const late = await bought(pro, 'p100')
   for (const each of [kept, regretted]) {
     await each.play('pay')
     await each.look()
@@ -373,7 +391,8 @@ test('a charge that was never created expires', async () => {
 
 test('a chargeback of refunded money is listed once for staff and takes no coins twice', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
+  const whole = await bought(pro, 'p20')
+  const part = await bought(pro, 'p50')
   await whole.play('pay')
   await whole.look()
   assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: whole.uuid }, now)).ok)

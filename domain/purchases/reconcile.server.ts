@@ -1,10 +1,11 @@
+import { dayMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
-const spanMs = 3 * 86_400_000
+const spanMs = 3 * dayMs
 /** Recent payments may still be in transit. */
-const settlingMs = 15 * 60_000
+const settlingMs = 15 * minuteMs
 
 type Difference = { reference: string; kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' } & Amounts
 type Amounts = { ours_cents: number; theirs_cents: number }

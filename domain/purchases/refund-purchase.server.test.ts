@@ -21,6 +21,7 @@ import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
@@ -36,11 +37,12 @@ import { listSalesOfMonth } from './sales-of-month.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
-const [iris, nina] = [await aStaffMember(db, ['wallet_adjust']), await aStaffMember(db, ['wallet_adjust'])]
+const iris = await aStaffMember(db, ['wallet_adjust'])
+const nina = await aStaffMember(db, ['wallet_adjust'])
 const reason = 'Compra feita duas vezes por engano.'
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => addDays(now, count)
 const refusing: PaymentProvider = { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) }
 const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
 
@@ -54,7 +56,9 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   await play('pay')
   await look()
   return {
-    ...{ uuid, play, look },
+    uuid,
+    play,
+    look,
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
@@ -101,25 +105,39 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const purchase = await bought(pro)
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
+
   const { paid, bonus } = await getWalletKinds(db, pro.professionalId)
-  assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
-  assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).staffRefund], ['paid', 'whole'])
+  assert.deepEqual({ paid, bonus }, { paid: 0, bonus: 10 }, 'its own coins go first')
+  assert.deepEqual(
+    { state: (await purchase.seen()).state, staffRefund: (await purchase.seen()).staffRefund },
+    { state: 'paid', staffRefund: 'whole' },
+  )
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
+
   const { refunds } = await purchase.seen()
   assert.deepEqual(
     refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]),
     [['staff', 5_000, 'done', reason]],
   )
+
   const { uuid } = purchase
   assert.deepEqual((await told(pro)).slice(1), [
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
+
   const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual(
-    [movement?.kind, movement?.cause, movement?.staffReason, movement?.purchaseUuid, movement?.coins],
-    ['cooling_off', 'given_back', reason, uuid, -52],
+    {
+      kind: movement?.kind,
+      cause: movement?.cause,
+      staffReason: movement?.staffReason,
+      purchaseUuid: movement?.purchaseUuid,
+      coins: movement?.coins,
+    },
+    { kind: 'cooling_off', cause: 'given_back', staffReason: reason, purchaseUuid: uuid, coins: -52 },
   )
+
   const audit = await db
     .selectFrom('audit_log')
     .select(['staff_user_id as by', 'subject', 'after'])
@@ -128,15 +146,22 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   assert.deepEqual(audit, [
     { by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } },
   ])
+
   const sales = await listSalesOfMonth(db, inDays(60).toISOString().slice(0, 7))
   assert.deepEqual(
     sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
     [[-50, -5_000, 'staff']],
   )
+
   const month = (await sumMonthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
     (one) => one.userId === pro.userId,
   )
-  assert.deepEqual([month?.came, month?.left, month?.balance], [0, 52, 10], 'the letter of the month')
+  assert.deepEqual(
+    { came: month?.came, left: month?.left, balance: month?.balance },
+    { came: 0, left: 52, balance: 10 },
+    'the letter of the month',
+  )
+
   await allBalances()
 })
 
@@ -147,7 +172,7 @@ test('spent coins are taken from other lots; with too few nothing changes and st
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   assert.equal(await balance(pro), 22)
   const { would, whyNot } = await purchase.forStaff()
-  assert.deepEqual([would, whyNot], [{ cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, null])
+  assert.deepEqual({ would, whyNot }, { would: { cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, whyNot: null })
   await give(pro, 29, null)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   await give(pro, 1, null)
@@ -176,8 +201,10 @@ test('coins that paid a debt are included, and a debtor has none', async () => {
 })
 
 test('an expired bonus is not taken twice, by staff or by chargeback', async () => {
-  const [pro, other] = [await aBuyer(), await aBuyer()]
-  const [kept, taken] = [await bought(pro), await bought(other)]
+  const pro = await aBuyer()
+  const other = await aBuyer()
+  const kept = await bought(pro)
+  const taken = await bought(other)
   assert.ok((await expireCoins(db, inDays(91))) >= 2)
   assert.deepEqual(await kept.refund(iris, inDays(91)), { ok: true, value: { cents: 5_000, coins: 50 } })
   assert.equal(await balance(pro), 0)
@@ -185,8 +212,8 @@ test('an expired bonus is not taken twice, by staff or by chargeback', async () 
   await taken.play('charge_back')
   assert.equal(await taken.look(bank, inDays(91)), 'charged_back')
   assert.deepEqual(
-    [await balance(other), (await told(other)).at(-1)],
-    [0, { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 }],
+    { balance: await balance(other), told: (await told(other)).at(-1) },
+    { balance: 0, told: { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 } },
   )
   await allBalances()
 })
@@ -219,7 +246,7 @@ test('concurrent refunds, cancellations and spending refund once', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   const [first, again] = await Promise.all([purchase.refund(iris, now, 'once'), purchase.refund(iris, now, 'once')])
-  assert.deepEqual([first.ok, again], [true, first])
+  assert.deepEqual({ ok: first.ok, again }, { ok: true, again: first })
   await purchase.look()
   const two = await bought(pro)
   assert.deepEqual(codes(await Promise.all([two.refund(iris), two.refund(nina)])), ['ok', 'refund_under_way'])
@@ -268,10 +295,13 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     byTeam: true,
   })
   const [movement] = await listWalletMovements(db, pro.professionalId)
-  assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
+  assert.deepEqual({ cause: movement?.cause, coins: movement?.coins }, { cause: 'regret_undone', coins: 52 })
   const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
   const [difference] = await listed()
-  assert.deepEqual([difference?.kind, difference?.ours, difference?.theirs], ['refund_refused', 5_000, 0])
+  assert.deepEqual(
+    { kind: difference?.kind, ours: difference?.ours, theirs: difference?.theirs },
+    { kind: 'refund_refused', ours: 5_000, theirs: 0 },
+  )
   await db.transaction().execute((tx) => settleDifference(tx, { id: difference!.id, staffUserId: iris.userId }, now))
   assert.deepEqual(await listed(), [])
   assert.ok((await purchase.refund(nina, inDays(4))).ok, 'tried again')
@@ -330,7 +360,8 @@ test('an expired bonus lot that gets coins back is valid for another week', asyn
 })
 
 test('a chargeback during a refund takes the coins once, and a later refusal returns none', async () => {
-  const [pro, other] = [await aBuyer(), await aBuyer()]
+  const pro = await aBuyer()
+  const other = await aBuyer()
   for (const [who, ask] of [
     [pro, 'refund'],
     [other, 'regret'],
@@ -342,7 +373,7 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
     assert.equal(await balance(who), 0)
     const before = (await told(who)).length
     assert.equal(await purchase.look(refusing), 'charged_back')
-    assert.deepEqual([await balance(who), (await told(who)).length], [0, before])
+    assert.deepEqual({ balance: await balance(who), told: (await told(who)).length }, { balance: 0, told: before })
     assert.deepEqual(await purchase.refund(), refused('not_paid'))
   }
   await allBalances()
@@ -350,15 +381,19 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
 
 test('a deleted account is not refunded; refunds under way continue, and refused coins stay with the platform', async () => {
   const pro = await aBuyer()
-  const [under, kept] = [await bought(pro), await bought(pro)]
+  const under = await bought(pro)
+  const kept = await bought(pro)
   assert.ok((await under.refund()).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   assert.deepEqual(await kept.refund(), refused('account_closed'))
-  assert.deepEqual([(await kept.forStaff()).whyNot, (await kept.forStaff()).professional], ['account_closed', null])
+  assert.deepEqual(
+    { whyNot: (await kept.forStaff()).whyNot, professional: (await kept.forStaff()).professional },
+    { whyNot: 'account_closed', professional: null },
+  )
   const before = (await told(pro)).length
   await under.look(refusing)
-  assert.deepEqual([await balance(pro), (await told(pro)).length], [0, before])
+  assert.deepEqual({ balance: await balance(pro), told: (await told(pro)).length }, { balance: 0, told: before })
   await allBalances()
 })
 

@@ -39,8 +39,10 @@ export async function refundPurchase(
   } = await heldPurchase(tx, uuid)
   const gone = await findClawback(tx, id)
   const whyNot = refundDenial({
-    ...{ state, hasLeft: ownerState === 'deleted' },
-    ...{ isUnderWay: gone.isUnderWay, coinsLeft: coins - gone.paid },
+    state,
+    hasLeft: ownerState === 'deleted',
+    isUnderWay: gone.isUnderWay,
+    coinsLeft: coins - gone.paid,
   })
   if (whyNot) return fail(whyNot)
   const reference = await createNextReference(tx, { id, uuid })

@@ -3,7 +3,7 @@ import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { checkedDays, openStates } from './purchase.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 const atOnce = 100
 
@@ -12,7 +12,7 @@ const atOnce = 100
  * Returns how many.
  */
 export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const ago = (minutes: number) => addMinutes(now, -minutes)
   const due = await db
     .selectFrom('purchases as p')
     .select('p.uuid')
@@ -21,7 +21,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
       eb.or([
         eb.and([
           eb('p.state', 'in', openStates),
-          eb('p.created_at', '>', new Date(now.getTime() - checkedDays * dayMs)),
+          eb('p.created_at', '>', addDays(now, -checkedDays)),
           eb.or([
             eb('p.checked_at', 'is', null),
             eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),

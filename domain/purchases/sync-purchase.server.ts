@@ -10,7 +10,7 @@ import { changePurchase } from './change-state.server.ts'
 import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Notices only trigger this, so they
@@ -46,7 +46,7 @@ const expireUncharged = (db: Db, uuid: string, now: Date) =>
   changePurchase(db, 'expire')
     .set({ checked_at: now })
     .where('uuid', '=', uuid)
-    .where('expires_at', '<', new Date(now.getTime() - expiryGraceMinutes * 60_000))
+    .where('expires_at', '<', addMinutes(now, -expiryGraceMinutes))
     .execute()
 
 const lockPurchase = (tx: Db, uuid: string) =>
@@ -79,7 +79,7 @@ async function applyProviderState(
   const purchase = await lockPurchase(tx, uuid)
   const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
-  const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
+  const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * minuteMs
   if (
     (found.state === 'paid' || found.state === 'charged_back') &&
     purchaseMachine.canHappen('pay', state) &&

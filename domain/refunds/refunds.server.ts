@@ -1,6 +1,7 @@
 /** Module entry of refunds (product: Refunds; domain invariants 4, 5). */
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
@@ -102,7 +103,7 @@ async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead,
     .where('asked.id', '=', leadId)
     .where('r.professional_id', '=', professionalId)
     .where('r.reason', 'in', silentReasons)
-    .where('r.created_at', '>', new Date(now.getTime() - silentPairDays * 86_400_000))
+    .where('r.created_at', '>', addDays(now, -silentPairDays))
     .executeTakeFirstOrThrow()
   return Number(count) >= maxNoAnswerRefundsPerPair
 }

@@ -26,9 +26,11 @@ export async function decideReply(
     .forUpdate('a')
     .executeTakeFirst()
   if (!reply) return fail('not_found')
+
   const reports = tx.selectFrom('reply_reports').where('review_id', '=', reviewId)
   const { decided } = await reports.select(sql<number>`count(decided_at)::int`.as('decided')).executeTakeFirstOrThrow()
   if (decided > decidedBefore) return fail('already_decided')
+
   const { numUpdatedRows } = await tx
     .updateTable('reply_reports')
     .set({ decided_at: now })
@@ -36,6 +38,7 @@ export async function decideReply(
     .where('decided_at', 'is', null)
     .executeTakeFirst()
   if (!numUpdatedRows) return fail('already_decided')
+
   if (!decision.kept) {
     const { reason } = decision
     const { numUpdatedRows: taken } = await tx
@@ -54,5 +57,6 @@ export async function decideReply(
       )
     }
   }
+
   return ok({ professionalId: reply.professionalId, reports: Number(numUpdatedRows) })
 }

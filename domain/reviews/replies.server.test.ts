@@ -67,7 +67,7 @@ test('a review has one reply however often it is sent, shown below it, and its c
   assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
   assert.equal(await purgesOf(review), before + 1, 'the profile is rebuilt')
   const own = await reviewOfContact(db, review.leadId)
-  assert.deepEqual([own?.reply, own?.rating], [await shownOf(review), 2])
+  assert.deepEqual({ reply: own?.reply, rating: own?.rating }, { reply: await shownOf(review), rating: 2 })
 })
 
 test('a reply is possible for thirty days after publication', async () => {
@@ -112,13 +112,17 @@ test('a reply is withdrawn with its review', async () => {
 
 test('a report is one per person; an approved reply stays, a withdrawn one goes and its professional is told why', async () => {
   const review = await aReview()
-  const [other, staff] = [await aClient(db), await aStaffMember(db)]
+  const other = await aClient(db)
+  const staff = await aStaffMember(db)
   assert.ok((await reply(review)).ok)
   const report = ({ userId }: { userId: number }, at = inHours(2)) =>
     reportReply(db, asClient(userId), { reviewId: review.id, reason: 'offensive' }, at)
   for (const person of [review.client, other, other]) assert.equal(code(await report(person)), 'ok')
   const [waiting] = (await listReportedReplies(db)).replies
-  assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])
+  assert.deepEqual(
+    { id: waiting!.id, reports: waiting!.reports, reasons: waiting!.reasons },
+    { id: review.id, reports: 2, reasons: ['offensive'] },
+  )
   assert.equal((await findPublicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
   const shown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import { isPublicAddress } from '#platform/security/network-address.ts'
 import type { Db } from '#platform/db.ts'
 import { type ReviewSignal, reviewSignals } from './review-signals.ts'
@@ -21,7 +22,7 @@ type Deal = { leadId: number; professional: { id: number; userId: number } }
  * own network is ignored.
  */
 export async function findSignals(tx: Db, { leadId, professional }: Deal, now: Date): Promise<ReviewSignal[]> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const daysAgo = (days: number) => addDays(now, -days)
   const client = await tx
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

@@ -1,7 +1,8 @@
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { unansweredDays, watchDays } from './waitlist.ts'
 
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (now: Date, days: number) => addDays(now, -days)
 
 /** Purges entries after half a year, and unconfirmed ones. */
 export const purgeWaitlist = (db: Db, now: Date) =>

@@ -52,8 +52,12 @@ test('a service without offers, requests and reviews has no places', async () =>
   const presence = await findCoverage(db, 999_999)
   const city = cityBySlug('sp', 'campinas')!
   assert.deepEqual(
-    [presence.isReviewedIn(city), presence.isAskedForIn(city), presence.isServedIn(city)],
-    [false, false, false],
+    {
+      isReviewed: presence.isReviewedIn(city),
+      isAskedFor: presence.isAskedForIn(city),
+      isServed: presence.isServedIn(city),
+    },
+    { isReviewed: false, isAskedFor: false, isServed: false },
   )
 })
 

@@ -60,8 +60,11 @@ export async function findCoverage(db: Db, categoryId: number) {
   const { inStates, ...found } = rows[0]!
   // Bit-packed: a common service has thousands of cities.
   const packed = (ids: readonly number[]) => Int32Array.from(ids)
-  const [reviewed, requestedIds, listed] = [packed(found.reviewed), packed(found.requestedIds), packed(found.listed)]
-  const [bases, radii] = [packed(found.bases), packed(found.radii)]
+  const reviewed = packed(found.reviewed)
+  const requestedIds = packed(found.requestedIds)
+  const listed = packed(found.listed)
+  const bases = packed(found.bases)
+  const radii = packed(found.radii)
   const served: ServedCities = {
     ids: packed(found.ids),
     counts: packed(found.counts),

@@ -75,10 +75,16 @@ test('only confirmed entries are notified, once, however often the task runs', a
   assert.equal(runs[0]! + runs[1]!, 1)
   assert.equal(await notifyWaitlist(db), 0)
   assert.deepEqual(
-    [await countEmails('send-waitlist-email', told.id), await countEmails('send-waitlist-email', silent.id)],
-    [1, 0],
+    {
+      told: await countEmails('send-waitlist-email', told.id),
+      silent: await countEmails('send-waitlist-email', silent.id),
+    },
+    { told: 1, silent: 0 },
   )
-  assert.deepEqual([(await rowsOf(told.email)).length, (await rowsOf(silent.email)).length], [0, 1])
+  assert.deepEqual(
+    { told: (await rowsOf(told.email)).length, silent: (await rowsOf(silent.email)).length },
+    { told: 0, silent: 1 },
+  )
 })
 
 test('the queued e-mail holds its address sealed', async () => {
@@ -120,7 +126,8 @@ test('an address is limited to ten entries an hour', async () => {
 })
 
 test('one link removes all entries of its mailbox and no other', async () => {
-  const [email, other] = [anEmail(), anEmail()]
+  const email = anEmail()
+  const other = anEmail()
   const row = await aWish(email)
   await aWish(email, { service: 'eletricista' })
   await aWish(other)
@@ -131,18 +138,25 @@ test('one link removes all entries of its mailbox and no other', async () => {
   })
   assert.ok((await leave(waitlistToken(row))).ok)
   assert.ok((await leave(waitlistToken(row))).ok, 'idempotent')
-  assert.deepEqual([(await rowsOf(email)).length, (await rowsOf(other)).length], [0, 1])
+  assert.deepEqual({ email: (await rowsOf(email)).length, other: (await rowsOf(other)).length }, { email: 0, other: 1 })
   assert.deepEqual(await watchOf(db, waitlistToken(row)), { state: 'gone' })
   assert.ok(!(await leave('guessed')).ok && !(await confirm('guessed')).ok)
   assert.equal(await watchOf(db, 'guessed'), null)
 })
 
 test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {
-  const [asked, agreed] = [await aWish(anEmail(), { isConfirmed: false }), await aWish(anEmail())]
+  const asked = await aWish(anEmail(), { isConfirmed: false })
+  const agreed = await aWish(anEmail())
   await purgeWaitlist(db, inHours(7 * 24 - 1))
-  assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [1, 1])
+  assert.deepEqual(
+    { asked: (await rowsOf(asked.email)).length, agreed: (await rowsOf(agreed.email)).length },
+    { asked: 1, agreed: 1 },
+  )
   await purgeWaitlist(db, inHours(7 * 24 + 1))
-  assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [0, 1])
+  assert.deepEqual(
+    { asked: (await rowsOf(asked.email)).length, agreed: (await rowsOf(agreed.email)).length },
+    { asked: 0, agreed: 1 },
+  )
   await purgeWaitlist(db, inHours(180 * 24 + 1))
   assert.equal((await rowsOf(agreed.email)).length, 0)
 })

@@ -49,7 +49,8 @@ export const joinWaitlist = defineAction({
     return admitted.ok ? ok(null) : admitted
   },
   async run({ tx, now }, { email, service, state, city }) {
-    const [category, place] = [catalog().serviceBySlug(service), cityBySlug(state, city)]
+    const category = catalog().serviceBySlug(service)
+    const place = cityBySlug(state, city)
     if (!category || !place) return fail('not_found')
     if (!(await consumeLimit(tx, [waitlistLimits.email], email)).ok) return ok(null) // the caller learns nothing
     const { id, confirmed_at } = await tx

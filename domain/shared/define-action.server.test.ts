@@ -325,7 +325,8 @@ test('a staff action is audited', async () => {
 
 test('above the limit a second person is required', async () => {
   const { professionalId } = await aProfessional(db)
-  const [first, second] = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
+  const first = (await aStaffMember(db)).userId
+  const second = (await aStaffMember(db)).userId
   const wanted = { professionalId, amount: 101 }
   assert.deepEqual(await approveAs(first, wanted), { ok: true, value: 'needs_second_person' })
   assert.deepEqual(await approveAs(first, { ...wanted, firstApprovedBy: first }), { ok: false, code: 'same_person' })

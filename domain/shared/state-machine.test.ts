@@ -10,7 +10,10 @@ test('a state machine answers from its table', () => {
   })
   assert.deepEqual(states, ['open', 'answered', 'closed'])
   assert.deepEqual(events, ['answer', 'close'])
-  assert.deepEqual([canHappen('close', 'answered'), canHappen('answer', 'closed')], [true, false])
+  assert.deepEqual(
+    { close: canHappen('close', 'answered'), answer: canHappen('answer', 'closed') },
+    { close: true, answer: false },
+  )
   assert.deepEqual(statesBefore('close'), ['open', 'answered'])
   assert.equal(stateAfter('close'), 'closed')
   assert.deepEqual(states.filter(isFinal), ['closed'])

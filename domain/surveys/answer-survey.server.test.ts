@@ -87,7 +87,10 @@ test('the hired professional gets a published review that counts and a notificat
   assert.equal(await leadState(lead.leadId), 'hired')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 4, reviews_count: 1 })
   const [review] = await listNewestReviews(db, { professionalId: lead.professionalId }, 5)
-  assert.deepEqual([review!.rating, review!.comment, review!.author], [4, 'Pintou bem.', 'Bia'])
+  assert.deepEqual(
+    { rating: review!.rating, comment: review!.comment, author: review!.author },
+    { rating: 4, comment: 'Pintou bem.', author: 'Bia' },
+  )
   assert.equal((await findRating(db, { professionalId: lead.professionalId }))?.average, 4)
   assert.deepEqual(await newsOf(lead.userId, 'review_published'), [{ lead_id: lead.leadId }])
   const purged = await db.selectFrom('events').select('payload').where('topic', '=', 'pages').execute()
@@ -105,7 +108,8 @@ test('the hired professional gets a published review that counts and a notificat
 })
 
 test('a professional hired by phone is marked and the conversation opens; a rejected one is reviewed and stays rejected', async () => {
-  const [wrote, refused] = [await aFoundOrder(2), await aFoundOrder(2)]
+  const wrote = await aFoundOrder(2)
+  const refused = await aFoundOrder(2)
   const second = wrote.leads[1]!
   await write(second)
   const hired = { leadId: second.leadId, professionalId: second.professionalId }
@@ -133,9 +137,12 @@ test('an answer without a hire is stored for staff, and nothing is public', asyn
   const [lead] = found.leads
   assert.ok((await answer(aSurvey(found, notHired))).ok)
   const [kept] = await responses(found.order.id)
-  assert.deepEqual([kept!.rating, kept!.lead_id], [null, null])
+  assert.deepEqual({ rating: kept!.rating, lead_id: kept!.lead_id }, { rating: null, lead_id: null })
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
-  assert.deepEqual([await leadState(lead.leadId), await newsOf(lead.userId, 'review_published')], ['accepted', []])
+  assert.deepEqual(
+    { leadState: await leadState(lead.leadId), notifications: await newsOf(lead.userId, 'review_published') },
+    { leadState: 'accepted', notifications: [] },
+  )
   await assertInvariants(db)
 })
 
@@ -201,7 +208,8 @@ test('a survey is closed too early, too late, without professionals and for a bl
 })
 
 test('invalid answers change nothing: a lead of another order, a refunded one, mixed kinds', async () => {
-  const [found, other] = [await aFoundOrder(), await aFoundOrder()]
+  const found = await aFoundOrder()
+  const other = await aFoundOrder()
   const [lead, second] = found.leads
   const [foreign] = other.leads
   await db.updateTable('leads').set({ state: 'voided' }).where('id', '=', second!.leadId).execute()

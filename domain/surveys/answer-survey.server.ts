@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
 import { type Actor, defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { env } from '#platform/env.ts'
@@ -84,7 +85,7 @@ export const answerSurvey = defineAction({
     if (!response) return fail('survey_answered')
     const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
     if (!may.ok) return may
-    const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
+    const askAgainAt = stillDeciding ? addDays(now, daysToAskDeciding) : null
     await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
     let isPublic = false
     if (hired && rating !== null) {

@@ -96,7 +96,9 @@ test('a client without an answer is reminded three times; after missed days once
 })
 
 test('no reminder after an answer, for a blocked order, or after 90 days', async () => {
-  const [answered, blocked, old] = [await aFoundOrder(), await aFoundOrder(), await aFoundOrder()]
+  const answered = await aFoundOrder()
+  const blocked = await aFoundOrder()
+  const old = await aFoundOrder()
   const { clientId, uuid } = answered
   const { id: formId } = surveyForm('experience')
   const answers = [{ name: 'motivo', value: 'Desisti do serviço' }]

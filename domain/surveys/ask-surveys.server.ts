@@ -6,7 +6,7 @@ import { env } from '#platform/env.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 import { surveyToken } from './survey-link.server.ts'
 import { hiredLeadId } from './survey-order.server.ts'
-import { addDays, dayMs } from '#domain/shared/durations.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 
 const batch = 200
 /** The longest time between the hire and the service. */
@@ -42,9 +42,9 @@ type Taken = { orderId: number; askedCount: number }
 
 /** Orders with an open survey that was not asked yet. */
 async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
-  const opened = new Date(now.getTime() - delayHours * 3_600_000)
-  const oldest = new Date(opened.getTime() - answerDays * dayMs)
-  const oldestHire = new Date(oldest.getTime() - furthestServiceDays * dayMs)
+  const opened = addHours(now, -delayHours)
+  const oldest = addDays(opened, -answerDays)
+  const oldestHire = addDays(oldest, -furthestServiceDays)
   const candidates = sql<{ id: number }>`(
     select l.order_id as id from leads l where l.accepted_at between ${oldest} and ${opened}
     union select c.id from orders c where c.status = 'canceled' and c.closed_as = 'hired' and c.lead_count > 0 and c.closed_at between ${oldestHire} and ${opened}

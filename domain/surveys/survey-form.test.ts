@@ -98,7 +98,8 @@ test('an answer fits its type, options and maximum (Y-05)', () => {
 })
 
 test('stored answers have our own wording of visible questions, in order; hidden ones are dropped (AMB-43)', () => {
-  const [low, high] = [service.questions[1]!, service.questions[2]!]
+  const low = service.questions[1]!
+  const high = service.questions[2]!
   const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
   const kept = checkedAnswers(service, sent(answers))
   assert.deepEqual(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { answerDays, isSurveyOpen } from './survey.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const since = new Date('2026-11-20T12:00:00Z')
-const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
+const after = (hours: number) => addHours(since, hours)
 const open = (hours: number, delay = 48, more: { engagedSince?: Date | null; isSurveyAnswered?: boolean } = {}) =>
   isSurveyOpen({ engagedSince: since, isSurveyAnswered: false, ...more }, delay, after(hours))
 

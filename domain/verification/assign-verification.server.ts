@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { claimMinutes } from './verification.ts'
@@ -22,7 +23,7 @@ export async function assignVerification(
   if (waiting.state === 'suspended') return fail('professional_suspended')
   const taken = await tx
     .updateTable('verifications')
-    .set({ assigned_to: staffUserId, assigned_until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .set({ assigned_to: staffUserId, assigned_until: addMinutes(now, claimMinutes) })
     .where('id', '=', verificationId)
     .where('status', '=', 'in_review')
     .where((eb) =>

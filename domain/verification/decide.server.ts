@@ -44,12 +44,14 @@ export async function decideVerification(
   if (!found || found.status !== 'in_review' || found.state === 'deleted') return fail('already_decided')
   if (found.state === 'suspended') return fail('professional_suspended')
   if (!found.isOurs) return fail('not_claimed')
+
   const { professionalId, userId } = found
   const kind = found.kind
   // Submitted before companies had to name the CPF of their person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
   const isReleased = kind === 'identity' && found.state === 'phone_verified'
   if (decision.event === 'approve' && (namesNobody || isReleased)) return fail('person_missing')
+
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
   await changeVerification(tx, decision.event)
@@ -64,12 +66,14 @@ export async function decideVerification(
       .where('piece', 'in', pieces)
       .execute()
   const { event } = decision
+
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
   if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
   const coins =
     kind === 'identity'
       ? await settleDecidedIdentity(tx, { professionalId, userId, event, cpf: found.number ?? found.document }, now)
       : 0
+
   await notify(
     tx,
     {
@@ -80,6 +84,7 @@ export async function decideVerification(
     },
     now,
   )
+
   return ok({ kind, professionalId })
 }
 

@@ -111,13 +111,16 @@ test('an approved identity gives the badge and a notification', async () => {
     'piece_missing',
   )
   assert.ok((await send(pro, 'identity')).ok)
-  assert.deepEqual([(await profileOf(pro)).state, (await latestOf(pro, 'identity')).status], ['in_review', 'in_review'])
+  assert.deepEqual(
+    { state: (await profileOf(pro)).state, status: (await latestOf(pro, 'identity')).status },
+    { state: 'in_review', status: 'in_review' },
+  )
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
   const before = await getCoinBalance(db, pro.professionalId)
   await db.updateTable('professionals').set({ document: '52998224725' }).where('id', '=', pro.professionalId).execute()
   await decided(pro, 'identity', 'approve')
   const { state, approved } = await profileOf(pro)
-  assert.deepEqual([state, approved], ['approved', true])
+  assert.deepEqual({ state, approved }, { state: 'approved', approved: true })
   assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [
     { document: 'identity', outcome: 'approved', coins: 20 },
   ])
@@ -143,7 +146,7 @@ test('a rejected identity may be submitted again; the profile continues without 
   await send(pro, 'identity')
   await decided(pro, 'identity', 'refuse')
   const { state, approved } = await profileOf(pro)
-  assert.deepEqual([state, approved], ['rejected', false])
+  assert.deepEqual({ state, approved }, { state: 'rejected', approved: false })
   assert.ok((await send(pro, 'identity')).ok)
   assert.equal((await profileOf(pro)).state, 'in_review')
 })
@@ -164,12 +167,12 @@ test('a correction requests single files; the others stay', async () => {
   assert.ok((await again()).ok)
   const [identity] = (await listOwnDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
   assert.deepEqual(
-    [
-      identity!.latest!.status,
-      identity!.latest!.note,
-      identity!.latest!.pieces.map(({ isAskedAgain }) => isAskedAgain),
-    ],
-    ['in_review', null, [false, false, false]],
+    {
+      status: identity!.latest!.status,
+      note: identity!.latest!.note,
+      pieces: identity!.latest!.pieces.map(({ isAskedAgain }) => isAskedAgain),
+    },
+    { status: 'in_review', note: null, pieces: [false, false, false] },
   )
 })
 
@@ -199,29 +202,40 @@ test('a required document is verified before the first sale, and expires', async
   assert.deepEqual(await missing(new Date('2027-02-17T12:00:00Z')), ['criminal_record'])
 })
 
-test('expiry is notified 30, 7 and 1 days before; a renewal replaces the old one, and expiry is notified', async () => {
+/** A nanny with an approved criminal record, valid until 2027-02-16. */
+async function nannyWithRecord() {
   const pro = await aProfessional(db, { service: 'baba', documents: [] })
   await send(pro, 'criminal_record')
   await decided(pro, 'criminal_record', 'approve')
-  const at = (day: string) => new Date(`${day}T15:00:00Z`)
+  return pro
+}
+const afternoonOf = (day: string) => new Date(`${day}T15:00:00Z`)
+
+test('expiry is announced 30, 7 and 1 days before', async () => {
+  const pro = await nannyWithRecord()
   for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
-    await notifyOfExpiry(db, at(day))
+    await notifyOfExpiry(db, afternoonOf(day))
   assert.deepEqual(await toldOf(pro.userId, 'document_expires'), [
     { document: 'criminal_record', days: 30 },
     { document: 'criminal_record', days: 6 },
     { document: 'criminal_record', days: 1 },
   ])
+})
+
+test('a renewal replaces the old document and expires in turn, with a notification', async () => {
+  const pro = await nannyWithRecord()
   const first = await latestOf(pro, 'criminal_record')
-  assert.ok((await send(pro, 'criminal_record', at('2027-02-10'), '2027-02-09')).ok)
-  await decided(pro, 'criminal_record', 'approve', at('2027-02-11'))
-  const [old, renewed] = [
-    await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow(),
-    await latestOf(pro, 'criminal_record'),
-  ]
-  assert.deepEqual([old.status, renewed.status, renewed.validUntil], ['expired', 'approved', '2027-05-10'])
-  await expireDocuments(db, at('2027-05-10'))
+  assert.ok((await send(pro, 'criminal_record', afternoonOf('2027-02-10'), '2027-02-09')).ok)
+  await decided(pro, 'criminal_record', 'approve', afternoonOf('2027-02-11'))
+  const old = await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow()
+  const renewed = await latestOf(pro, 'criminal_record')
+  assert.deepEqual(
+    { oldStatus: old.status, renewedStatus: renewed.status, validUntil: renewed.validUntil },
+    { oldStatus: 'expired', renewedStatus: 'approved', validUntil: '2027-05-10' },
+  )
+  await expireDocuments(db, afternoonOf('2027-05-10'))
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
-  assert.ok((await expireDocuments(db, at('2027-05-11'))) >= 1)
+  assert.ok((await expireDocuments(db, afternoonOf('2027-05-11'))) >= 1)
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'expired')
   assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
 })
@@ -290,7 +304,8 @@ test('pictures of unsubmitted documents are purged after 30 days and may be sent
 })
 
 test('invalid typed data is refused: CNPJ, another account’s, a future day, an expired one', async () => {
-  const [pro, other] = [await aNewcomer(), await aNewcomer()]
+  const pro = await aNewcomer()
+  const other = await aNewcomer()
   const typed = (more: object) =>
     sendDocuments(db, asProfessional(pro.userId), { ...typedOf('company'), ...more }, testNow)
   await put(pro, 'company', 'certificate')
@@ -323,7 +338,8 @@ test('a company belongs to one account, also when many submit it at once', async
 })
 
 test('a document is assigned to one of two staff members; an assignment expires', async () => {
-  const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
+  const pro = await aNewcomer()
+  const second = await aStaffMember(db, ['verify_pros'])
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
   const document = { verificationId }
@@ -335,7 +351,10 @@ test('a document is assigned to one of two staff members; an assignment expires'
   assert.equal(codeOf(await approveVerification(db, verifier(loser), document, testNow)), 'not_claimed')
   const seen = (one: typeof staff, now = testNow) =>
     findVerificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
-  assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
+  assert.deepEqual(
+    { winner: (await seen(winner))?.id, loser: await seen(loser) },
+    { winner: verificationId, loser: undefined },
+  )
   const later = inHours(0.5)
   assert.equal(codeOf(await approveVerification(db, verifier(winner), document, later)), 'not_claimed')
   assert.ok((await assignVerification(db, verifier(loser), document, later)).ok)
@@ -347,12 +366,14 @@ test('a document is assigned to one of two staff members; an assignment expires'
 })
 
 test('documents are listed oldest first; staff do not decide on accounts with their phone or address', async () => {
-  const [first, next] = [await aNewcomer(), await aNewcomer()]
+  const first = await aNewcomer()
+  const next = await aNewcomer()
   await send(next, 'identity', inHours(3))
   await send(first, 'identity', inHours(2))
   const { all } = await listWaitingVerifications(db, staff.userId, inHours(4))
   const ids = all.map(({ id }) => id)
-  const [a, b] = [(await latestOf(first, 'identity')).id, (await latestOf(next, 'identity')).id]
+  const a = (await latestOf(first, 'identity')).id
+  const b = (await latestOf(next, 'identity')).id
   assert.ok(ids.indexOf(a) < ids.indexOf(b))
   const kin = await aStaffMember(db, ['verify_pros'])
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
@@ -360,7 +381,8 @@ test('documents are listed oldest first; staff do not decide on accounts with th
   assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_household')
   // Both ordered to the same address.
   const flatmate = await aStaffMember(db, ['verify_pros'])
-  const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
+  const one = await aClient(db, { phone: next.phone })
+  const other = await aClient(db, { phone: flatmate.phone })
   for (const client of [one, other]) {
     const { id } = await anOrder(db, { client })
     const home = { postal_code: '01310100', street: 'Avenida Paulista, 900' }
@@ -408,6 +430,7 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   const pro = await aProfessional(db)
   const { uuid: orderUuid } = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid }, testNow)).ok)
+
   const { slug } = await profileOf(pro)
   const suspend = () =>
     suspendProfessional(
@@ -419,20 +442,24 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   assert.ok((await suspend()).ok)
   assert.equal(codeOf(await suspend()), 'already_decided')
   assert.equal(await findPublicProfile(db, slug), undefined)
+
   const again = async () =>
     codeOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow))
   assert.equal(await again(), 'not_working')
   assert.equal(codeOf(await put(pro, 'company', 'certificate')), 'documents_closed')
+
   const lead = await db
     .selectFrom('leads')
     .select('state')
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(lead.state, 'unlocked')
+
   const lift = { professionalId: pro.professionalId, note: 'Explicou o que houve.' }
   assert.ok((await restoreProfessional(db, asStaff(staff.userId, 'verify_pros'), lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
   assert.equal(await again(), 'ok')
+
   const told = await db
     .selectFrom('notifications')
     .select('kind')

@@ -88,7 +88,9 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   const owner = await anAccount({ document: '39053344705' })
   const isProved = { documentation_approved: true }
   await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
-  const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
+  const first = await aCompany()
+  const second = await aCompany()
+  const newcomer = await anAccount({ state: 'phone_verified' })
   const begins = async () =>
     codeOf(await completeProfile(db, asProfessional(newcomer.userId), { document: '168.995.350-09' }, testNow))
   const stranger = await anAccount({ document: '16899535009' })
@@ -130,9 +132,11 @@ test('of several concurrent companies and sign-ups with one CPF, one gets it', a
 })
 
 test('staff who are a company’s person decide none of its documents and cannot suspend it', async () => {
-  const [company, other] = [await aCompany(), await aCompany()]
+  const company = await aCompany()
+  const other = await aCompany()
   assert.equal(await send(company, '863.288.185-05'), 'ok')
-  const [person, owner] = [await aStaffMember(db, ['verify_pros']), await aStaffMember(db, ['verify_pros'])]
+  const person = await aStaffMember(db, ['verify_pros'])
+  const owner = await aStaffMember(db, ['verify_pros'])
   await db
     .updateTable('staff_credentials')
     .set({ document: '86328818505' })

@@ -71,6 +71,7 @@ export const sendDocuments = defineAction({
     if (!open) return fail('piece_missing')
     if (!isFilling(open.status)) return fail('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')
+
     const denial = findDenial(typed, wants, saoPauloDay(now))
     if (denial) return fail(denial)
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
@@ -79,6 +80,7 @@ export const sendDocuments = defineAction({
       if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(taken)
       if (await isBanned(tx, { kind: 'document', value: number }, now)) return fail('account_barred')
     }
+
     await changeVerification(tx, 'send')
       .set({
         holder,
@@ -94,6 +96,7 @@ export const sendDocuments = defineAction({
       })
       .where('id', '=', open.id)
       .execute()
+
     await tx
       .updateTable('verification_pieces')
       .set({ is_resend_requested: false })
@@ -102,6 +105,7 @@ export const sendDocuments = defineAction({
     await writeEvent(tx, { verificationId: open.id, event: 'send' }, now)
     if (typed.kind === 'identity')
       await settleIdentity(tx, { professionalId: sendingProfile.id, event: 'send_identity' }, now)
+
     return ok(null)
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -85,7 +86,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
  * of documents.
  */
 export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - pictureRetentionDays * 86_400_000)
+  const before = addDays(now, -pictureRetentionDays)
   const { value } = await inTransaction(db, async (tx) => {
     const left = await eraseLeftPictures(tx, before)
     const old = await tx

@@ -100,6 +100,7 @@ export async function findVerificationForStaff(
     .where(isClaimedBy(staffUserId, now))
     .executeTakeFirst()
   if (!found) return undefined
+
   return {
     ...found,
     kind: found.kind,

@@ -111,7 +111,8 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
     .forUpdate('v')
     .executeTakeFirst()
   if (!visit) return undefined
-  const [leadState, refundReason] = [visit.leadState, visit.refundReason]
+  const leadState = visit.leadState
+  const refundReason = visit.refundReason
   const state = visit.state
   return {
     ...visit,

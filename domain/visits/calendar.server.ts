@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { listVisits } from './visits.server.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const name = 'calendar'
 /** For how long past visits stay in the calendar. */
@@ -59,8 +59,8 @@ export async function findCalendar(db: Db, token: string, now: Date) {
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!owner || (await getCalendarNumber(db, id)) !== number) return undefined
-  const from = new Date(now.getTime() - keptDays * dayMs)
-  const endedFrom = new Date(now.getTime() - endedDays * dayMs)
+  const from = addDays(now, -keptDays)
+  const endedFrom = addDays(now, -endedDays)
   const visits = await listVisits(db, owner.userId, { from, endedFrom }, now)
   return { name: owner.name, visits }
 }

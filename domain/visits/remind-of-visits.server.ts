@@ -3,9 +3,10 @@ import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { refundedReasons } from '#domain/refunds/refund.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
-const aheadMs = 24 * 3_600_000
+const aheadMs = dayMs
 const batch = 200
 
 /**

@@ -1,6 +1,7 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 
 /** A visit to inspect the work: proposed by the professional, confirmed by the client (product: Professional side). */
 export const visitMachine = stateMachine({
@@ -24,7 +25,7 @@ export const visitNoteLimit = 300
 export const furthestDays = 180
 
 type Span = { startsAt: Date; minutes: number }
-export const endOf = ({ startsAt, minutes }: Span) => new Date(startsAt.getTime() + minutes * 60_000)
+export const endOf = ({ startsAt, minutes }: Span) => addMinutes(startsAt, minutes)
 
 /** Whether one begins before the other ends. */
 export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a)

@@ -11,6 +11,7 @@ import { visitFile, visitsCalendar } from '#presenters/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerVisit, cancelVisit } from './answer-visit.server.ts'
@@ -32,7 +33,7 @@ import {
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(now, days).toISOString().slice(0, 10)
 
 async function aContact({ pro = undefined as { userId: number } | undefined, talked = true } = {}) {
   const order = await anOrder(db)
@@ -96,7 +97,7 @@ test('the same visit with another note is one visit, and the client sees the lat
   valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
   const read = await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
-  assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
+  assert.deepEqual({ state: read?.state, note: read?.note }, { state: 'confirmed', note: 'Interfone 12' })
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
@@ -290,7 +291,7 @@ test('both are reminded once, a day before a confirmed visit', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
-  const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
+  const before = (hours: number) => addHours(visit!.startsAt, -hours)
   await remindOfVisits(db, before(23))
   assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
   assert.ok((await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now)).ok)
@@ -310,10 +311,13 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   const [visit] = await listVisits(db, contact.userId, { from: now }, now)
-  assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
+  assert.deepEqual(
+    { state: visit!.state, address: visit!.address },
+    { state: 'canceled', address: 'Rua das Flores, 10' },
+  )
   assert.equal((await findVisitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
   assert.deepEqual(await listVisitsOfOrder(db, of, now), [])
-  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  await remindOfVisits(db, addHours(visit!.startsAt, -1))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {
     ok: false,
@@ -392,7 +396,11 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   const day = dayIn(30).replaceAll('-', '')
   const first = valueOf(await contact.propose({ day: dayIn(30) })).visitId
   const [[, sequence, status, title, start] = []] = await eventsAt(now)
-  assert.deepEqual([sequence, status, start], ['0', 'TENTATIVE', `${day}T190000Z`], 'Acre is five hours behind UTC')
+  assert.deepEqual(
+    { sequence, status, start },
+    { sequence: '0', status: 'TENTATIVE', start: `${day}T190000Z` },
+    'Acre is five hours behind UTC',
+  )
   valueOf(await answerVisit(db, asClient(contact.clientId), { visitId: first, answer: 'confirm', words: '' }, now))
   const confirmedTitle = title!.replace(/ · .*/, '')
   const confirmed = [`visit-${first}@ajeita`, '1', 'CONFIRMED', confirmedTitle, `${day}T190000Z`, undefined]
@@ -428,5 +436,8 @@ test('account deletion erases visits and addresses', async () => {
   valueOf(await contact.propose({ note: 'Bloco B' }))
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
-  assert.deepEqual([visit!.state, visit!.address, visit!.note], ['canceled', '[endereço apagado]', ''])
+  assert.deepEqual(
+    { state: visit!.state, address: visit!.address, note: visit!.note },
+    { state: 'canceled', address: '[endereço apagado]', note: '' },
+  )
 })

@@ -126,7 +126,13 @@ export async function listVisitsToExport(db: Db, { userId, role }: { userId: num
     .orderBy('v.id')
     .execute()
   return rows.map(asSeenBy(role, now)).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
-    ...{ order, state, startsAt, minutes, address, note, answer },
+    order,
+    state,
+    startsAt,
+    minutes,
+    address,
+    note,
+    answer,
   }))
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** The staff member who adjusts, and whether one person is enough (`StaffActor`). */
 type Approver = {
@@ -39,8 +39,12 @@ export async function adjustCoins(
   const { id } = await tx
     .insertInto('coin_adjustments')
     .values({
-      ...{ professional_id: professionalId, coins, reason, state: 'waiting' },
-      ...{ requested_by: staffUserId, requested_at: now },
+      professional_id: professionalId,
+      coins,
+      reason,
+      state: 'waiting',
+      requested_by: staffUserId,
+      requested_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -111,7 +115,7 @@ async function sumAdjustedInLastDay(tx: Db, professionalId: number, now: Date) {
     .select(sql<number>`coalesce(sum(abs(coins)), 0)::int`.as('sum'))
     .where('professional_id', '=', professionalId)
     .where('state', '<>', 'refused')
-    .where('requested_at', '>', new Date(now.getTime() - dayMs))
+    .where('requested_at', '>', addDays(now, -1))
     .executeTakeFirstOrThrow()
   return sum
 }

@@ -106,7 +106,8 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 export async function findCoolingOff(tx: Db, broughtBy: number, gone: Clawback) {
   const own = await listLots(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
-  const [paidLeft, bonusLeft] = [of('paid').remaining, of('bonus').remaining]
+  const paidLeft = of('paid').remaining
+  const bonusLeft = of('bonus').remaining
   const owed = of('bonus').coins - bonusLeft - gone.bonus
   const coins = Math.min(Math.max(0, paidLeft - owed), paidLeft + bonusLeft)
   return { own, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }

@@ -33,7 +33,10 @@ export async function retainDepartedWallet(
   if (!rows[0]?.isPayer) return
   const deletedOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
-    ...{ professional_id: professionalId, digest, deleted_on: deletedOn, retained_until: until },
+    professional_id: professionalId,
+    digest,
+    deleted_on: deletedOn,
+    retained_until: until,
   })
   const phoneUntil = sql<string>`${deletedOn}::date + ${sql.lit(chargebackDays)}`
   const documentUntil = sql<string>`${deletedOn}::date + make_interval(years => ${sql.lit(debtYears)})`

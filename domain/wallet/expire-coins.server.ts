@@ -4,7 +4,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { expiryGraceMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
 import { lockWallet, record } from './record.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 const batch = 500
 
@@ -13,7 +13,7 @@ const batch = 500
  * per lot. Returns how many.
  */
 export async function expireCoins(db: Db, now: Date): Promise<number> {
-  const ended = new Date(now.getTime() - expiryGraceMinutes * 60_000)
+  const ended = addMinutes(now, -expiryGraceMinutes)
   const due = await db
     .selectFrom('coin_lots as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

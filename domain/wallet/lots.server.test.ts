@@ -23,7 +23,7 @@ import {
   spendCoins,
   getWalletKinds,
 } from './wallet.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes, dayMs } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -111,7 +111,7 @@ test('bonus coins expire half an hour after their end, once, with a notification
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 30)
-  const at = (minutes: number) => new Date(addDays(now, 30).getTime() + minutes * 60_000)
+  const at = (minutes: number) => addMinutes(addDays(now, 30), minutes)
   await expireCoins(db, at(29))
   assert.deepEqual(await left(pro), [10, 6])
   await Promise.all([expireCoins(db, at(30)), expireCoins(db, at(31))])
@@ -141,7 +141,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
+    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / dayMs]),
     [75, 87, 89].map((days) => [{ coins: 7, on: '2027-02-18' }, days]),
   )
 })
@@ -170,11 +170,9 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
 })
 
 test('the welcome bonus is given once per document and phone, and expires after 30 days', async () => {
-  const [one, other, third] = [
-    await aProfessional(db, { coins: 0 }),
-    await aProfessional(db, { coins: 0 }),
-    await aProfessional(db, { coins: 0 }),
-  ]
+  const one = await aProfessional(db, { coins: 0 })
+  const other = await aProfessional(db, { coins: 0 })
+  const third = await aProfessional(db, { coins: 0 })
   const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
     inTx.execute((tx) => grantWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
   const both = await Promise.all([give(one, '52998224725', '11911112222'), give(one, '52998224725', '11911112222')])
@@ -182,6 +180,11 @@ test('the welcome bonus is given once per document and phone, and expires after 
   assert.equal(await give(other, '52998224725', '11911113333'), false, 'the same document')
   assert.equal(await give(other, '11144477735', '11911112222'), false, 'the same phone')
   assert.equal(await give(third, '11144477735', '11911114444'), true)
+  assert.deepEqual(
+    { one: await getCoinBalance(db, one.professionalId), other: await getCoinBalance(db, other.professionalId) },
+    { one: 20, other: 0 },
+  )
+  assert.deepEqual((await getWalletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: addDays(now, 30) }])
   assert.deepEqual(
     [await getCoinBalance(db, one.professionalId), await getCoinBalance(db, other.professionalId)],
     [20, 0],
@@ -197,16 +200,19 @@ test('the welcome bonus is given once per document and phone, and expires after 
 
 test('staff adjust with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const iris = await aStaffMember(db)
+  const nina = await aStaffMember(db)
   const { professionalId } = pro
   const reason = 'Contato repetido por erro nosso.'
   const ask = (coins: number) =>
     inTx.execute((tx) =>
       adjustCoins(tx, new StaffActor(iris.userId, singleAdjusterLimit), { professionalId, coins, reason }, now),
     )
+
   assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
   assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
   assert.equal(await getCoinBalance(db, professionalId), 60)
+
   const { id } = await db
     .selectFrom('coin_adjustments')
     .select('id')
@@ -232,6 +238,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     ).length,
     2,
   )
+
   await assertInvariants(db)
 })
 

@@ -77,6 +77,7 @@ export async function listWalletMovements(
       left join coin_adjustments j on j.transaction_id = t.id
       left join purchase_refunds g on g.transaction_id = t.id
      order by t.id desc`.execute(db)
+
   return rows.map(({ lots, ...row }) => ({
     ...row,
     lots: lots.map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) })),

@@ -39,11 +39,12 @@ const sidesOf = (transactionId: number) =>
     .execute()
 
 test('credited coins are in one wallet and leave the platform account', async () => {
-  const [pro, other] = [await aProfessional(db), await aProfessional(db)]
+  const pro = await aProfessional(db)
+  const other = await aProfessional(db)
   const transaction = await credit(pro, 7)
   assert.deepEqual(
-    [await getCoinBalance(db, pro.professionalId), await getCoinBalance(db, other.professionalId)],
-    [207, 200],
+    { pro: await getCoinBalance(db, pro.professionalId), other: await getCoinBalance(db, other.professionalId) },
+    { pro: 207, other: 200 },
   )
   assert.deepEqual(await sidesOf(transaction), [
     { kind: 'adjustment', of: null, coins: -7 },

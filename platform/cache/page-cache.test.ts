@@ -89,11 +89,17 @@ test('each encoding has its own ETag, and a match is 304', async () => {
   const etag = String(br.headers.etag)
   for (const known of [etag, `"x", W/${etag}`, '*']) {
     const again = await site.get('/', { 'accept-encoding': 'br', 'if-none-match': known })
-    assert.deepEqual([again.status, again.text, again.headers.etag], [304, '', etag])
+    assert.deepEqual(
+      { status: again.status, text: again.text, etag: again.headers.etag },
+      { status: 304, text: '', etag },
+    )
   }
   assert.equal((await site.get('/', { 'if-none-match': etag })).status, 200, 'another form is not had already')
   const head = await site.get('/', {}, 'HEAD')
-  assert.deepEqual([head.status, head.text, head.headers['content-length']], [200, '', String(plain.bytes.length)])
+  assert.deepEqual(
+    { status: head.status, text: head.text, headers: head.headers['content-length'] },
+    { status: 200, text: '', headers: String(plain.bytes.length) },
+  )
   assert.deepEqual(site.rendered, ['/'])
 })
 
@@ -140,8 +146,8 @@ test('under load a stale page is served and not rendered again', async () => {
   const second = site.get('/c')
   setTimeout(() => make(html('page /c')), 50)
   assert.deepEqual(
-    [(await first).status, (await second).status],
-    [200, 200],
+    { first: (await first).status, second: (await second).status },
+    { first: 200, second: 200 },
     'who waits for a page with others is let in',
   )
 })
@@ -189,11 +195,16 @@ test('only complete HTML pages without a cookie are cached', async () => {
   assert.equal((await site.get('/json')).headers['content-type'], 'application/json')
   const gone = await site.get('/gone')
   assert.deepEqual(
-    [gone.status, gone.text, gone.headers['cache-control'], gone.headers['x-page-tags']],
-    [404, 'gone', 'no-store', undefined],
+    {
+      status: gone.status,
+      text: gone.text,
+      cacheControl: gone.headers['cache-control'],
+      tags: gone.headers['x-page-tags'],
+    },
+    { status: 404, text: 'gone', cacheControl: 'no-store', tags: undefined },
   )
   const moved = await site.get('/moved')
-  assert.deepEqual([moved.status, moved.headers.location], [301, '/a'])
+  assert.deepEqual({ status: moved.status, location: moved.headers.location }, { status: 301, location: '/a' })
   assert.equal(site.cache.size().pages, 0)
 })
 
@@ -224,7 +235,7 @@ test('when rendering fails the stale page stays, however old', async () => {
     site.render = failure
     site.pass(601_000)
     const { status, text } = await site.get('/a')
-    assert.deepEqual([status, text], [200, '<!doctype html>page /a'])
+    assert.deepEqual({ status, text }, { status: 200, text: '<!doctype html>page /a' })
   }
   site.render = () => Promise.reject(new Error('database away'))
   assert.equal((await site.get('/new')).headers['x-passed'], '1')

@@ -86,6 +86,7 @@ export function openDatabase(
     ...(isPatient ? {} : { query_timeout: silenceMs }),
     application_name: 'ajeita',
   })
+
   let closing = false
   const onLost = (error: Error) => {
     // The pool reports its end before its last connections close; their errors are expected.
@@ -113,6 +114,7 @@ export function openDatabase(
     },
     end: () => pool.end(),
   }
+
   const dialect = new PostgresDialect({ pool: named as unknown as pg.Pool })
   const db = new Kysely<Database>({ dialect, ...(isTracing ? { log: traceQuery } : {}) })
   const close = async () => {
@@ -123,5 +125,6 @@ export function openDatabase(
   /** Opens connections in parallel: each takes a while, and one page needs several. */
   const warmUp = (connections: number) =>
     Promise.all(Array.from({ length: connections }, async () => (await pool.connect()).release()))
+
   return { db, pool, url, warmUp, close }
 }

@@ -26,7 +26,8 @@ test('an action’s buffered writes are executed once, in order, at its end', as
 
 test('an action without writes executes none; those of concurrent actions do not mix', async () => {
   const { items, written } = writing()
-  const [one, other] = [aTransaction(), aTransaction()]
+  const one = aTransaction()
+  const other = aTransaction()
   items.begin(one)
   items.begin(other)
   await items.add(other, 'b')

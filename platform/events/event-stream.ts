@@ -39,7 +39,7 @@ let beat: NodeJS.Timeout | undefined
 /** One timer for all streams: ten thousand would cost more than the streams. */
 function keepBeating() {
   beat ??= setInterval(() => {
-    for (const stream of [...open])
+    for (const stream of Array.from(open))
       if (stream.endsAt && stream.endsAt <= now()) stream.end()
       else stream.write(heartbeat)
   }, heartbeatMs).unref()
@@ -67,7 +67,7 @@ function forget(stream: Open) {
 
 /** Graceful shutdown: every listener is asked to reconnect within 1 to 5 s, spread. */
 export function endAllStreams() {
-  for (const stream of [...open]) {
+  for (const stream of Array.from(open)) {
     stream.write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 4000)}\nevent: reconnect\ndata: {}\n\n`))
     stream.end()
   }

@@ -182,10 +182,10 @@ test('ephemeral events are available to polling for five seconds, in every proce
     await publishEphemeral(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
     await publishEphemeral(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
     for (const hub of [one, other]) {
-      await waitFor(() => hub.toldInPassing('passing:2').length === 1)
-      assert.deepEqual(numbersOf(hub.toldInPassing('passing:1')), [1])
+      await waitFor(() => hub.ephemeralEvents('passing:2').length === 1)
+      assert.deepEqual(numbersOf(hub.ephemeralEvents('passing:1')), [1])
     }
-    await waitFor(() => one.toldInPassing('passing:1').length === 0)
+    await waitFor(() => one.ephemeralEvents('passing:1').length === 0)
   }))
 
 test('500 commits in a burst need few notifications', () =>

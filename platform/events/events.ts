@@ -34,7 +34,7 @@ export type EventHub = {
   /** Events of a topic after `lastId`, oldest first: replay and polling. An invalid id gives none. */
   since: (topic: string, lastId: string, limit: number) => Promise<LiveEvent[]>
   /** Ephemeral events of the last seconds, for polling pages. */
-  toldInPassing: (topic: string) => LiveEvent[]
+  ephemeralEvents: (topic: string) => LiveEvent[]
   /** False when events after `lastId` were purged or the id is unknown: reload everything. */
   remembers: (lastId: string) => Promise<boolean>
   /** The last event published to listeners of this process; a new listener replays from there. */
@@ -145,7 +145,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       }
     },
     since: (topic, lastId, limit) => readTopic(runInPool, topic, lastId, limit),
-    toldInPassing(topic) {
+    ephemeralEvents(topic) {
       forgetPassed()
       return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, test } from 'vitest'
+import { addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -59,7 +60,7 @@ test('a job runs after the commit, with database and time; a rolled-back one doe
 
 test('jobs enqueued by jobs are drained too; later ones are left', async () => {
   await ask('first', {})
-  await ask('second', {}, { runAt: new Date(Date.now() + hour) })
+  await ask('second', {}, { runAt: addHours(new Date(), 1) })
   const seen: string[] = []
   await drain({
     first: async (_payload, { db }) => {
@@ -103,10 +104,10 @@ test('a job key has one waiting job', async () => {
 })
 
 test('moving the clock moves waiting jobs, also those enqueued afterwards', async () => {
-  await ask('survey', { n: 1 }, { runAt: new Date(now().getTime() + 3 * hour) })
+  await ask('survey', { n: 1 }, { runAt: addHours(now(), 3) })
   assert.equal(await advanceJobs(db, 2), 1)
   setClockDistance(2 * hour)
-  await ask('survey', { n: 2 }, { runAt: new Date(now().getTime() + hour) })
+  await ask('survey', { n: 2 }, { runAt: addHours(now(), 1) })
   const seen: number[] = []
   const survey: Task = async ({ n }) => void seen.push(n)
   await drain({ survey })

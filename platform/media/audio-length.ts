@@ -53,7 +53,10 @@ const soundTrack = 2
 
 /** Duration from the last block. */
 function webmSeconds(data: Buffer): number | null {
-  let [at, scale, cluster, last] = [0, 1_000_000, 0, 0]
+  let at = 0
+  let scale = 1_000_000
+  let cluster = 0
+  let last = 0
   const tracks: number[] = []
   while (at < data.length) {
     const id = vint(data, at, false)
@@ -98,7 +101,10 @@ const opusRate = 48_000
 
 /** Duration from the last page; the first one names the codec. */
 function oggSeconds(data: Buffer): number | null {
-  let [at, rate, last, streams] = [0, 0, 0, 0]
+  let at = 0
+  let rate = 0
+  let last = 0
+  let streams = 0
   while (at < data.length) {
     if (data.toString('latin1', at, at + 4) !== 'OggS') return null
     const flags = data.readUInt8(at + 5)
@@ -127,7 +133,11 @@ const maxDepth = 3
  * Duration of all fragments' samples; without fragments, from the header. A box is bounded by its parent, so no byte is read twice.
  */
 function mp4Seconds(data: Buffer): number | null {
-  let [rate, whole, usual, ofFragment, samples] = [0, 0, 0, 0, 0]
+  let rate = 0
+  let whole = 0
+  let usual = 0
+  let ofFragment = 0
+  let samples = 0
   const tracks: string[] = []
   const walk = (parent: Buffer, depth: number) => {
     for (let at = 0; at + 8 <= parent.length;) {

@@ -26,10 +26,17 @@ export async function recordInInbox(
   const { id } = await db
     .insertInto('outbox_messages')
     .values({
-      ...{ channel, recipient, template, body, created_at: now },
-      ...{ subject: subject ?? null, html: html ?? null, reply_to: replyTo ?? null },
+      channel,
+      recipient,
+      template,
+      body,
+      created_at: now,
+      subject: subject ?? null,
+      html: html ?? null,
+      reply_to: replyTo ?? null,
       ...(attachment && {
-        ...{ attachment_name: attachment.name, attachment_type: attachment.type },
+        attachment_name: attachment.name,
+        attachment_type: attachment.type,
         attachment: Buffer.from(attachment.content),
       }),
     })

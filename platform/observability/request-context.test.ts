@@ -9,7 +9,8 @@ test('a valid request id of the caller is used, anything else is replaced', () =
 })
 
 test('a trace is accepted only from a complete traceparent', () => {
-  const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  const trace = '0af7651916cd43dd8448eb211c80319c'
+  const parent = 'b7ad6b7169203331'
   assert.equal(traceIdOf(`00-${trace}-${parent}-01`), trace)
   assert.equal(traceIdOf(`cc-${trace}-${parent}-01-later`), trace, 'a later version')
   for (const wrong of [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -9,7 +10,7 @@ import { mercadoPagoAccount, notificationOf, startMercadoPago } from '#test/supp
 import type { PaymentMethod, RawNotification } from './provider.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = now) => addMinutes(from, count)
 
 async function aProvider({ at = () => now } = {}) {
   const there = await startMercadoPago(scope, at)
@@ -17,8 +18,14 @@ async function aProvider({ at = () => now } = {}) {
   return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = now) => ({
-  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
-  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+  reference,
+  method,
+  amountCents: 5_050,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now: at,
+  expiresAt: minutes(30),
+  payerEmail: 'davi@example.com',
 })
 const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
 
@@ -71,7 +78,11 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   there.pay(charge.reference)
   there.pay(charge.reference)
   const found = await mp.readCharge(named)
-  assert.deepEqual([found?.state, found?.receivedCents], ['paid', 5_050], 'tried again; paid twice, one of them counts')
+  assert.deepEqual(
+    { state: found?.state, receivedCents: found?.receivedCents },
+    { state: 'paid', receivedCents: 5_050 },
+    'tried again; paid twice, one of them counts',
+  )
   const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => now)
   await local.createCharge(aCharge('card'))
   assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
@@ -86,7 +97,10 @@ test('a repeated charge, also after a lost response, is one charge', async () =>
     const first = await mp.createCharge(charge)
     assert.deepEqual(await mp.createCharge(charge), first)
   }
-  assert.deepEqual([there.payments.size, there.preferences.size], [1, 1])
+  assert.deepEqual(
+    { payments: there.payments.size, preferences: there.preferences.size },
+    { payments: 1, preferences: 1 },
+  )
   const charge = aCharge('pix')
   const first = await mp.createCharge(charge)
   assert.deepEqual(await mp.createCharge({ ...charge, now: minutes(5) }), first, 'asked for again with another end')
@@ -105,8 +119,10 @@ test('a late Pix charge gets the minimum validity', async () => {
 test('expiry and chargebacks are reported, a dispute decided for us is not', async () => {
   let at = now
   const { there, mp } = await aProvider({ at: () => at })
-  const [pix, card] = [aCharge('pix'), aCharge('card')]
-  const [madePix, madeCard] = [await mp.createCharge(pix), await mp.createCharge(card)]
+  const pix = aCharge('pix')
+  const card = aCharge('card')
+  const madePix = await mp.createCharge(pix)
+  const madeCard = await mp.createCharge(card)
   at = minutes(31)
   there.expire(pix.reference)
   const read = async (charge: typeof pix, made: { chargeId: string }) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { addDays } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { pixApi, referenceOf, txidOf } from './pix-api.ts'
@@ -18,8 +19,14 @@ async function aBank({ isKnown = true, at = () => now } = {}) {
   return { bank, pix: pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
 }
 const aCharge = (reference: string = randomUUID()) => ({
-  ...{ reference, method: 'pix' as const, amountCents: 5_000, description: '50 moedas', validForSeconds: 1_800, now },
-  ...{ expiresAt: new Date(now.getTime() + 1_800_000), payerEmail: null },
+  reference,
+  method: 'pix' as const,
+  amountCents: 5_000,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now,
+  expiresAt: new Date(now.getTime() + 1_800_000),
+  payerEmail: null,
 })
 
 test('a charge has our id, waits, is paid, and reports the amount', async () => {
@@ -39,7 +46,12 @@ test('a charge has our id, waits, is paid, and reports the amount', async () => 
   assert.equal((await pix.readCharge(name))?.state, 'waiting')
   const { endToEndId } = bank.pay(txid)
   assert.deepEqual(await pix.readCharge(name), {
-    ...{ chargeId: txid, state: 'paid', receivedCents: 5_000, paymentRef: endToEndId, paidAt: now, refunds: [] },
+    chargeId: txid,
+    state: 'paid',
+    receivedCents: 5_000,
+    paymentRef: endToEndId,
+    paidAt: now,
+    refunds: [],
   })
   assert.equal(await pix.readCharge({ reference: randomUUID(), chargeId: null }), null)
   assert.equal(bank.tokens, 1, 'one token for all of it')
@@ -106,7 +118,7 @@ test('a fraud return is distinguished from our refund', async () => {
     { id: 'MED1', rtrId: 'D'.repeat(32), valor: '50.00', horario: {}, status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' },
   ]
   const found = await pix.readCharge({ reference, chargeId: null })
-  assert.deepEqual([found?.state, found?.refunds], ['charged_back', []])
+  assert.deepEqual({ state: found?.state, refunds: found?.refunds }, { state: 'charged_back', refunds: [] })
 })
 
 test('received payments are listed over all pages', async () => {
@@ -116,8 +128,7 @@ test('received payments are listed over all pages', async () => {
     await pix.createCharge(aCharge(reference))
     bank.pay(txidOf(reference))
   }
-  const day = 86_400_000
-  const span = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + day) }
+  const span = { from: addDays(now, -1), to: addDays(now, 1) }
   const all = await pix.received(span)
   assert.deepEqual(
     all.map(({ reference }) => reference),

@@ -38,11 +38,16 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       await openDb()
         .insertInto('sandbox_charges')
         .values({
-          ...{ charge_id: chargeId, reference, amount_cents: amountCents, state: 'waiting', created_at: now },
+          charge_id: chargeId,
+          reference,
+          amount_cents: amountCents,
+          state: 'waiting',
+          created_at: now,
           expires_at: new Date(now.getTime() + validForSeconds * 1_000),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+
       const pay = { location: `pix.banco.example/qr/v2/${chargeId}` }
       return {
         chargeId,
@@ -81,8 +86,11 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       const row = await charges().selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
       if (!row) return undefined
       return {
-        ...{ chargeId, reference: row.reference, amountCents: row.amount_cents },
-        ...{ state: row.state, receivedCents: row.received_cents },
+        chargeId,
+        reference: row.reference,
+        amountCents: row.amount_cents,
+        state: row.state,
+        receivedCents: row.received_cents,
       }
     },
     async play(chargeId, what, now) {
@@ -92,7 +100,9 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         if (!charge) return false
         const { numUpdatedRows } = await played
           .set({
-            ...{ state: 'paid', paid_at: now, payment_ref: `E${chargeId}` },
+            state: 'paid',
+            paid_at: now,
+            payment_ref: `E${chargeId}`,
             received_cents: cents(charge.amount_cents),
           })
           .where('state', 'in', ['waiting', 'expired', 'failed'])

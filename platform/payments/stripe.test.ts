@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -9,15 +10,21 @@ import { stripe } from './stripe.ts'
 import { notificationOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const minutes = (count: number, from = now) => addMinutes(from, count)
 
 async function aProvider({ at = () => now, hasPix = false } = {}) {
   const there = await startStripe(scope, at)
   return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card', at = now) => ({
-  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
-  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+  reference,
+  method,
+  amountCents: 5_050,
+  description: '50 moedas',
+  validForSeconds: 1_800,
+  now: at,
+  expiresAt: minutes(30),
+  payerEmail: 'davi@example.com',
 })
 
 test('a checkout page has centavos and our id, no personal data, and reports the paid amount', async () => {
@@ -59,8 +66,10 @@ test('a repeated checkout, also late or after a lost response, is one page; Pix 
 
 test('expiry, a lost dispute, a warning and a won dispute are told apart', async () => {
   const { there, by } = await aProvider()
-  const [late, paid] = [aCharge(), aCharge()]
-  const [madeLate, madePaid] = [await by.createCharge(late), await by.createCharge(paid)]
+  const late = aCharge()
+  const paid = aCharge()
+  const madeLate = await by.createCharge(late)
+  const madePaid = await by.createCharge(paid)
   there.expire(late.reference)
   assert.equal((await by.readCharge({ reference: late.reference, chargeId: madeLate.chargeId }))?.state, 'expired')
   there.pay(paid.reference)

@@ -16,7 +16,8 @@ const aMessage = { to: '11987654321', template: 'notice', body: 'Olá', now }
 const { account, secret, from } = twilioAccount
 
 async function both(timeoutMs = limitMs.long) {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs })
   const second = twilioSms({ account, user: account, password: secret, from, origin: twilio.url })
   return { zenvia, twilio, sms: failover(first, second), reversed: failover(second, first) }
@@ -29,7 +30,7 @@ test('the second provider is used only when the first fails', async () => {
     zenvia.answer = answer
     assert.equal((await sms.send(aMessage)).provider, 'twilio', JSON.stringify(answer))
   }
-  assert.deepEqual([zenvia.taken.length, twilio.taken.length], [1, 3])
+  assert.deepEqual({ zenvia: zenvia.taken.length, twilio: twilio.taken.length }, { zenvia: 1, twilio: 3 })
 })
 
 test('a first provider with an open breaker is skipped', async () => {
@@ -38,7 +39,10 @@ test('a first provider with an open breaker is skipped', async () => {
   for (let count = 0; count < 5; count++) await sms.send(aMessage)
   zenvia.answer = null
   await sms.send(aMessage)
-  assert.deepEqual([zenvia.asked.length, zenvia.taken.length, twilio.taken.length], [5, 0, 6])
+  assert.deepEqual(
+    { askedOfZenvia: zenvia.asked.length, takenByZenvia: zenvia.taken.length, takenByTwilio: twilio.taken.length },
+    { askedOfZenvia: 5, takenByZenvia: 0, takenByTwilio: 6 },
+  )
 })
 
 test('a wrong number is not retried at the second provider, nor is an opt-out', async () => {
@@ -71,7 +75,8 @@ test('a failure of both is reported; a refusal does not fail over', async () => 
 })
 
 test('settings choose Zenvia, Twilio, or both with Zenvia first', async () => {
-  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const zenvia = await startZenvia(scope)
+  const twilio = await startTwilio(scope)
   const settings = {
     zenvia: {
       ZENVIA_TOKEN: zenviaAccount.token,

@@ -29,7 +29,8 @@ test('a changed bit makes a value invalid', () => {
 })
 
 test('an old key opens, an unknown one does not', () => {
-  const [older, newer] = [aKey(), aKey()]
+  const older = aKey()
+  const newer = aKey()
   const sealed = sealWith(keyRing([older]), name, 'kept')
   const both = keyRing([newer, older])
   assert.equal(unsealWith(both, name, sealed), 'kept')

@@ -5,7 +5,8 @@ import { testDatabase } from '#test/support/database.ts'
 import { openRateLimits } from './rate-limit.ts'
 
 const { db, pool } = await testDatabase(scope)
-const [here, there] = [openRateLimits(db), openRateLimits(db)]
+const here = openRateLimits(db)
+const there = openRateLimits(db)
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 
 test('processes share one count, and concurrent calls do not exceed it', async () => {

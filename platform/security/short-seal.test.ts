@@ -5,7 +5,8 @@ import { keyRing } from './key-ring.ts'
 import { sealShortWith, unsealShortWith } from './short-seal.ts'
 
 const aKey = () => randomBytes(32).toString('base64url')
-const [older, newer] = [aKey(), aKey()]
+const older = aKey()
+const newer = aKey()
 const ring = keyRing([newer, older])
 
 test('a short seal fits into a local part and is case-insensitive', () => {

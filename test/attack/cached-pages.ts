@@ -46,7 +46,8 @@ export const keptPages: Attack = {
     const cookie = await signInOf(demo, phones.ana)
     for (const page of ['/conta', '/meus-pedidos', '/mensagens'])
       for (const path of disguised(page)) {
-        const [own, strangers] = [await get(path, { cookie }), await get(path)]
+        const own = await get(path, { cookie })
+        const strangers = await get(path)
         if (strangers.includes('Ana ') || strangers.includes(phones.ana))
           findings.push(`${path} shows Ana to a visitor`)
         if (path === page && !own.includes('Ana')) findings.push(`${path} is answered to Ana as to a visitor`)

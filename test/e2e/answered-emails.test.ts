@@ -17,6 +17,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
     .where('phone', '=', phones.ana)
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
+
   expect((await getNotificationSettings(demo.db, userId)).quiet).toEqual({ from: 21, to: 8 })
   await demo.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
   const { uuid } = await demo.db
@@ -25,6 +26,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
     .where('client_id', '=', userId)
     .limit(1)
     .executeTakeFirstOrThrow()
+
   await demo.db
     .transaction()
     .execute((tx) => notify(tx, { userId, kind: 'order_opened', reference: 'test', facts: { uuid } }, new Date()))
@@ -40,13 +42,16 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
     return /\d{4}-\d{6}/.exec((await page.getByRole('status').textContent())!)![0]
   }
   await expect(page.getByRole('article').first()).toBeVisible()
+
   const protocol = await answer(/aberto|outros profissionais/i, words)
   await expect(page.getByText(`Recebemos sua mensagem: protocolo ${protocol}`).first()).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
+
   await lookAtScreen(page, 'inbox')
   expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
   await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
+
   const ticket = await demo.db
     .selectFrom('support_tickets as t')
     .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
@@ -59,5 +64,6 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
     notification_kind: 'order_opened',
     later: 'Esqueci de dizer: é na mesma rua.',
   })
+
   assertNoProblems(visitor)
 })

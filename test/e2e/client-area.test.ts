@@ -119,6 +119,7 @@ test('each order shows its status, hours, professionals, link and whole request,
       },
       FIN: { text: 'Busca encerrada', professionals: 4 },
     }
+
     for (const [name, { text, professionals, alertTo }] of Object.entries(seen) as [
       OrderName,
       (typeof seen)[OrderName],
@@ -137,6 +138,7 @@ test('each order shows its status, hours, professionals, link and whole request,
     }
     await openOrder(page, 'LEADS')
     const davi = list().getByRole('article', { name: 'Davi Rocha' })
+
     await expect(davi).toHaveText(/R\$\s1\.350,00/, { useInnerText: true })
     expect((await davi.getByRole('link', { name: 'Conversar' }).getAttribute('href'))!).toMatch(/^\/mensagens\//)
     await unreadAgain(demo)
@@ -197,6 +199,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
     expect(await page.title()).toMatch(/^(?!Meus Pedidos).+ · Meus Pedidos · /)
     assertNoProblems(visitor)
   })
+
   await test.step('the chat is tracked after one second, each check after five, and nothing after leaving (W-03)', async () => {
     const noted = () =>
       page.evaluate(() =>
@@ -224,6 +227,7 @@ test('empty lists say where to begin, and other people’s data does not open', 
 }) => {
   const visitor = await signedInAs('bia')
   const { page } = visitor
+
   await test.step('a client without orders or conversations sees where to begin, also in the app', async () => {
     await page.goto('/meus-pedidos')
     await expect(page.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
@@ -237,6 +241,7 @@ test('empty lists say where to begin, and other people’s data does not open', 
     assertNoProblems(visitor)
     visitor.problems.length = 0
   })
+
   await test.step('other people’s orders, conversations and lists do not open', async () => {
     await ana.page.goto('/mensagens')
     const href = await ana.page

@@ -14,6 +14,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -53,15 +54,18 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await demo.db.insertInto('order_offers').values(offer).execute()
   const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
+
   await page.goto(`/profissional/oportunidades/${uuid}`)
   await expect(page.getByText('Faltam moedas para este contato')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
+
   await look(page, 'coins-missing')
   await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible()
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copiar código' }).click()
   await expect(page.getByRole('status').getByText('o texto já está selecionado')).toBeVisible()
@@ -70,34 +74,41 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   )
   await assertAccessible(page)
   await assertFits(page)
+
   await look(page, 'coins-pay')
   await pay(page)
   await expect(page.getByText('Pagamento recebido')).toBeVisible()
   await expect(
     page.getByText(/^Pagamento confirmado em \d+ segundos?\. \d+ moedas entraram na sua carteira\.$/),
   ).toBeVisible()
+
   await look(page, 'coins-paid')
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()
   await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await expect(page).toHaveURL(/\/profissional\/contatos\/\d+/)
+
   await page.goto('/profissional/carteira')
   await expect(page.getByRole('list').getByText('Compra de moedas').first()).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
+
   await look(page, 'coins-wallet')
   await page.getByRole('link', { name: 'Ver compras' }).click()
   await expect(page).toHaveURL(/\/compras$/) // the wallet has such a link, too
+
   await page
     .getByRole('main')
     .getByRole('link', { name: /moedas/ })
     .first()
     .click()
   await expect(page.getByText('Mudou de ideia?')).toBeVisible()
+
   await look(page, 'coins-purchase')
   await page.getByRole('button', { name: /^Devolver \d+ moedas e receber R\$/ }).click()
   await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
   await expect(page.getByText(/Devolvido/).first()).toBeVisible()
+
   assertNoProblems(visitor)
 })
 
@@ -159,9 +170,11 @@ test('a card payment on the hosted page is refused, retried and credited on retu
       }
       const refused = await choose()
       if (name === 'with script') await assertAccessible(page)
+
       await assertFits(page)
       await expect(page.getByText(/ela muda sozinha/)).toBeVisible({ visible: name === 'with script' })
       await expect(page.getByText(/volte para esta página e atualize/)).toBeVisible({ visible: name !== 'with script' })
+
       await look(page, `card-pay-${shown}`)
       await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
       await page.getByRole('button', { name: 'Recusar' }).click()
@@ -170,11 +183,13 @@ test('a card payment on the hosted page is refused, retried and credited on retu
         await page.goto(refused)
         await expect(page.getByText('O pagamento foi recusado')).toBeVisible({ timeout: 500 })
       }).toPass()
+
       await page.getByRole('link', { name: 'Comprar de novo' }).click()
       const paid = await choose()
       await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
       await page.getByRole('button', { name: 'Pagar', exact: true }).click()
       await expect(page).toHaveURL(paid)
+
       if (name === 'with script') await expect(page.getByText('Pagamento recebido')).toBeVisible()
       else
         await expect(async () => {
@@ -184,6 +199,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
       await expect(page.getByText('de volta no cartão')).toBeVisible()
       await expect(page.getByRole('definition').filter({ hasText: 'Cartão de crédito' })).toBeVisible()
       await assertFits(page)
+
       await look(page, `card-paid-${shown}`)
       assertNoProblems(visitor)
       await visitor.context.close()
@@ -208,6 +224,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
   await unfold(page, 'Você usou')
   await page.getByRole('link', { name: 'Pedir moedas de volta' }).click()
+
   await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await assertAccessible(page)
@@ -216,18 +233,22 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await page.getByLabel('Escolha os arquivos').setInputFiles([await aScreenshot(), aPdf, aPdf])
   await expect(page.getByRole('link', { name: 'Prova 3 de 3: baixar o PDF' })).toBeVisible()
   await expect(page.getByText('São no máximo 3 arquivos.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Remover a prova 3' }).click()
   await expect(page.getByText('Ainda cabe 1.')).toBeVisible()
   await expect(page.getByLabel('Conte com suas palavras')).toHaveValue(/padaria/)
   await assertAccessible(page)
   await assertFits(page)
+
   await look(page, 'claim-form-narrow')
   await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
   await expect(page.getByText(/^Resposta até/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(2)
+
   await look(page, 'claim-sent-narrow')
   await assertAccessible(page)
   await assertFits(page)
+
   const answer = async (name: string, button: string | RegExp) => {
     const size = name === 'iris' ? { viewport: desktop } : { viewport: narrow, dark: true }
     const colleague = await visit({ ...size, cookie: await demo.signInStaff(['wallet_adjust']) })
@@ -264,15 +285,19 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     assertNoProblems(colleague)
     return desk
   }
+
   const deskOfIris = await answer('iris', 'Não devolver')
   await page.reload()
   await expect(page.getByText('Nosso time não aceitou')).toBeVisible()
+
   await page.getByLabel('Escolha os arquivos').setInputFiles([await aScreenshot()])
   await expect(page.getByLabel('Escolha os arquivos')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remover a prova 1' })).toBeVisible()
+
   await page.getByLabel('Conte com suas palavras').fill('O número continua sendo de uma padaria, podem ligar.')
   await page.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(page.getByText('Você recorreu')).toBeVisible()
+
   await deskOfIris.reload()
   await deskOfIris
     .getByRole('link', { name: /^Ver o histórico/ })
@@ -280,10 +305,12 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     .click()
   await expect(deskOfIris.getByText('Outra pessoa do time precisa decidir.')).toBeVisible()
   await expect(deskOfIris.getByLabel('Resposta para o profissional')).toHaveCount(0)
+
   await answer('nina', /^Devolver \d+ moedas$/)
   await page.reload()
   await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
   await assertAccessible(page)
+
   await look(page, 'claim-timeline-narrow')
   assertNoProblems(visitor, 1) // the form without a reason
 })
@@ -329,18 +356,21 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await desk.goto('/interno/moedas')
       await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
       await desk.getByLabel('Número do profissional ou da compra').fill('9999999')
+
       await desk.getByRole('button', { name: 'Ver compras' }).click()
       await expect(desk.getByText('Não há profissional nem compra com este número.')).toBeVisible()
       await check(desk, 'unknown')
       await desk.getByLabel('Número do profissional ou da compra').fill(String(professionalId))
       await desk.getByRole('button', { name: 'Ver compras' }).click()
       await expect(desk.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+
       await check(desk, 'list')
       await desk.getByRole('link', { name: '50 moedas + 2 moedas de bônus' }).first().click()
       await expect(
         desk.getByText('A carteira tem 12 moedas, e para devolver esta compra são precisas 52'),
       ).toBeVisible()
       await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
+
       await check(desk, 'short')
       const bonus = { ...spent, kind: 'bonus' as const }
       await demo.db
@@ -349,6 +379,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await desk.reload()
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
       await expect(desk.getByText('Conte o motivo em 10 caracteres ou mais')).toBeVisible()
+
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
       // Gil spends concurrently: typed text stays.
@@ -361,6 +392,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
         desk.getByText('A carteira tem 32 moedas, e para devolver esta compra são precisas 52'),
       ).toBeVisible()
       await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
+
       await check(desk, 'refused')
       await demo.db
         .transaction()
@@ -379,6 +411,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
         await expect(desk.getByText('Devolvida pelo nosso time', { exact: true })).toBeVisible({ timeout: 500 })
       }).toPass()
       await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
+
       await check(desk, 'done')
       expect(await getCoinBalance(demo.db, professionalId)).toBe(20)
       const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
@@ -386,13 +419,16 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await page.goto('/profissional/carteira')
       const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
       await expect(line).toContainText(`Motivo: ${reason}`)
+
       await line.getByRole('link', { name: 'Ver compra' }).click()
       await expect(page.getByText('Nosso time devolveu o dinheiro pela mesma forma de pagamento.')).toBeVisible()
       await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
       await expect(page.getByText('Dinheiro de volta, pelo nosso time')).toBeVisible()
+
       await check(page, 'purchase')
       await page.goto('/profissional/carteira/compras')
       await expect(page.getByText('Devolvida pelo nosso time').first()).toBeVisible()
+
       await check(page, 'purchases')
       assertNoProblems(colleague, isPlain ? 3 : 2) // without a reason, with too few coins
       assertNoProblems(visitor)
@@ -440,6 +476,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('staff see the wallet before granting coins, and grant once despite a lost response', async () => {
     await test.step('staff see the wallet before granting coins; errors are shown, and a finished form is empty', async () => {
       const { professionalId } = await boughtByGil(demo)
@@ -450,6 +487,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       const number = page.getByLabel('Número do profissional')
       const find = page.getByRole('button', { name: 'Procurar carteira' })
       await number.fill('9999999')
+
       await find.click()
       await expect(page.getByText('Não há profissional com este número')).toBeVisible()
       await number.fill(String(professionalId))
@@ -457,8 +495,10 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await expect(page.getByRole('heading', { name: /^Gil Andrade: \d+ moedas$/ })).toBeVisible()
       await assertAccessible(page)
       await assertFits(page)
+
       await look(page, 'team-adjust-narrow-dark')
-      const [coins, reason] = [page.getByLabel('Quantas moedas? (com − você retira)'), page.getByLabel('Motivo')]
+      const coins = page.getByLabel('Quantas moedas? (com − você retira)')
+      const reason = page.getByLabel('Motivo')
       const key = page.locator('[name=idempotencyKey]')
       await coins.fill('5')
       await reason.fill('Curto')
@@ -473,16 +513,20 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       reload.resolve()
       await expect(reason).toHaveAttribute('aria-invalid', 'true')
       await expect(coins).toHaveValue('5')
+
       await reason.fill('Compensação combinada por telefone.')
       await expect(key).not.toHaveValue(before)
       await expect(reason).toHaveValue('Compensação combinada por telefone.')
+
       await adjust.click()
       await expect(page.getByText('Carteira ajustada.')).toBeInViewport()
       for (const field of [coins, reason]) await expect(field).toHaveValue('')
       expect(await key.inputValue()).not.toBe(before)
+
       assertNoProblems(visitor, 1)
       await visitor.context.close()
     })
+
     await test.step('granted coins are granted once despite a lost response and a resend', async () => {
       const { professionalId } = await boughtByGil(demo)
       const visitor = await visit({ viewport: desktop, cookie: await demo.signInStaff(['wallet_adjust']) })
@@ -551,6 +595,7 @@ test('a refund is requested once despite a lost response, and evidence is added 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
     const { uuid } = await anOrder(demo.db)
     const carlos = await demo.db
@@ -607,6 +652,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
         .where('slug', 'like', 'davi-%')
         .executeTakeFirstOrThrow()
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
+
       const asked = await requestRefund(
         demo.db,
         asProfessional(userId),
@@ -621,6 +667,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       if (name === 'with script') await page.getByRole('button', { name: 'Decidir depois' }).click()
       const card = page.getByRole('region', { name: 'Davi pede as moedas deste contato de volta' })
       await expect(card.getByText('Davi conta que você já tinha contratado outra pessoa')).toBeVisible()
+
       if (name === 'with script') await assertAccessible(page)
       await assertFits(page)
       await look(page, `claim-asked-${name.replace(' ', '-')}`)
@@ -628,10 +675,12 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await expect(page.getByText('Obrigado por contar.')).toBeVisible()
       await expect(card).toHaveCount(0)
       expect(await getCoinBalance(demo.db, id)).toBeGreaterThan(before)
+
       assertNoProblems(ana)
       const davi = await signedInAs('davi', wish)
       await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
       await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
+
       if (name === 'with script') await assertAccessible(davi.page)
       assertNoProblems(davi)
       await ana.context.close()
@@ -649,7 +698,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
     .executeTakeFirstOrThrow()
   const at = new Date()
   const own = { professionalId: hugo.id, userId: hugo.user_id }
-  const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
+  const expiresAt = addDays(at, 30)
   const given = [
     { coins: 7, from: 'bonus', expiresAt },
     { coins: 60, from: 'adjustment', kind: 'paid' },
@@ -658,6 +707,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
     .transaction()
     .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
   await demo.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+
   const unlocked = await unlockLead(demo.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
@@ -671,14 +721,17 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
   await expect(spent).toContainText(
     /Saíram: \d+ de bônus, válidas até \d\d\/\d\d\/\d{4}; \d+ compradas, sem vencimento/,
   )
+
   const back = movement('Devolução')
   await expect(back).toContainText('Motivo: ')
   await expect(back).toContainText(/Entraram: \d+ de bônus, .*; \d+ compradas, sem vencimento/)
   await assertFits(page)
   await assertAccessible(page)
+
   await look(page, 'wallet-movements')
   await spent.getByRole('link', { name: 'Ver contato' }).click()
   await expect(page).toHaveURL(/\/profissional\/contatos\/\d+$/)
+
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Carteira' })).toBeVisible()
   assertNoProblems(visitor)

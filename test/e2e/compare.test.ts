@@ -44,7 +44,8 @@ const isOnTop = (one: Locator) =>
 /** Scrolls sideways only, until the column is visible. */
 async function sweepTo(region: Locator, head: Locator) {
   await expect(async () => {
-    const [around, inner] = [(await region.boundingBox())!, (await head.boundingBox())!]
+    const around = (await region.boundingBox())!
+    const inner = (await head.boundingBox())!
     const left = inner.x < around.x ? inner.x - around.x : Math.max(0, inner.x + inner.width - around.x - around.width)
     await region.evaluate((box, by) => box.scrollBy({ left: by }), left)
     expect(Math.abs(left)).toBeLessThan(2)
@@ -105,7 +106,8 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     const leftOf = async (one: Locator) => Math.round((await one.boundingBox())!.x)
     const head = page.getByRole('listitem').filter({ hasText: 'Jó Sá' })
     await expect(async () => {
-      const [above, below] = [await leftOf(head), await leftOf(region.getByRole('cell').nth(3))]
+      const above = await leftOf(head)
+      const below = await leftOf(region.getByRole('cell').nth(3))
       expect(below, 'the rows come along with the name that is reached').toBe(above)
     }).toPass()
     await page.setViewportSize(desktop)
@@ -115,6 +117,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await assertFits(page)
     await look(page, 'compare-4-desk')
   })
+
   await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
     const { uuid, cookie } = await anOrderWith(demo, 4)
     {

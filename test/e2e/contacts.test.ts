@@ -4,6 +4,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow, 
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -94,7 +95,7 @@ test('a long word stays in its card on every page', async ({ demo, signedInAs })
   await demo.db.updateTable('orders').set({ description: word }).execute()
   await demo.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
   const visit = { lead_id: id, state: 'confirmed', minutes: 60, address: word, note: word, answer: word } as const
-  const at = { starts_at: new Date(Date.now() + 86_400_000), created_at: new Date() }
+  const at = { starts_at: addDays(new Date(), 1), created_at: new Date() }
   const { id: visitId } = await demo.db
     .insertInto('visits')
     .values({ ...visit, ...at })
@@ -244,6 +245,7 @@ test('contacts work without script and download as a spreadsheet without formula
       .click()
     await expect(page).toHaveURL(/\/profissional\/contatos\/\d+#situacao$/)
   })
+
   await test.step('contacts are downloaded as a spreadsheet without formulas', async () => {
     const visitor = await signedInAs('carlos')
     const { page } = visitor

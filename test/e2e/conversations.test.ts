@@ -281,6 +281,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await davi.page.getByRole('button', { name: /respostas/ }).click()
+
     await davi.page.getByRole('textbox', { name: 'Resposta 1', exact: true }).fill('Mande fotos, por favor.')
     await assertAccessible(davi.page)
     await look(davi.page, 'quick-dialog')
@@ -289,6 +290,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await expect(davi.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveValue(
       'Mande fotos, por favor.',
     )
+
     await davi.page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(messageLine(ana.page, 'Mande fotos, por favor.').first()).toBeVisible()
     await ana.page
@@ -296,24 +298,29 @@ test('quick replies, replies to a message, and links that open after a confirmat
       .last()
       .click()
     await expect(ana.page.getByText(/^Respondendo a Davi/)).toBeVisible()
+
     await look(ana.page, 'replying')
     await write(ana.page, 'Hoje à noite')
     await expect(messageLine(davi.page, 'Hoje à noite')).toBeVisible()
+
     const quote = davi.page
       .getByRole('log')
       .getByRole('button', { name: /^Você ?Mande fotos, por favor/ })
       .last()
     await expect(quote).toBeVisible()
+
     await quote.click()
     await expect(davi.page.locator('li.bubble:focus')).toContainText('Mande fotos, por favor.')
     await assertAccessible(davi.page)
     await assertFits(davi.page)
+
     await look(davi.page, 'replied')
     assertNoProblems(ana)
     assertNoProblems(davi)
     await ana.context.close()
     await davi.context.close()
   })
+
   await test.step('an external link opens after a confirmation, our own at once', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(demo)
@@ -653,7 +660,8 @@ test('a message is shown once and in order after a failed refresh and in two tab
     const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
-    const [one, two] = [ana.page, await ana.context.newPage()]
+    const one = ana.page
+    const two = await ana.context.newPage()
     const tabs = [one, two]
     const lines = (page: Page) => page.getByRole('log').getByText(/^aba /)
     for (const page of tabs) await page.goto(`/mensagens/${chatId}`)

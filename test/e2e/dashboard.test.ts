@@ -1,4 +1,5 @@
 import { anOrder } from '#db/builders/orders.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -22,7 +23,7 @@ async function halfAYear(demo: Demo) {
   const professionalId = await idOf(demo, 'carlos')
   for (let n = 0; n < 18; n++) {
     const order = await anOrder(demo.db)
-    const at = new Date(Date.now() - (2 + n * 9) * 86_400_000)
+    const at = addDays(new Date(), -(2 + n * 9))
     const isWon = n % 3 === 0
     await demo.db
       .insertInto('leads')
@@ -73,6 +74,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a professional without contacts sees where to begin, also without script', async () => {
     await demo.beginAnew()
     await demo.db

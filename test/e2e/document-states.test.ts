@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** Each kind of document through every state, for professional and staff. */
 
-const dayMs = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 const wide = { name: 'desktop', viewport: desktop }
 const phone = { name: 'phone', viewport: narrow, dark: true }
 
@@ -133,7 +133,7 @@ for (const kind of kinds)
     await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
     await stands('Aprovado')
 
-    await expireDocuments(demo.db, new Date(Date.now() + 250 * dayMs))
+    await expireDocuments(demo.db, addDays(new Date(), 250))
     await stands(kind.ends ? 'Vencido' : 'Aprovado')
     await expect(card.getByRole('link', { name: `Enviar ${kind.name}` })).toHaveCount(kind.ends ? 1 : 0)
     await assertFits(page)

@@ -1,4 +1,5 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
@@ -267,7 +268,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
   await page.getByLabel('Escolher arquivo: Documento').setInputFiles(aPdf)
   await page.getByRole('button', { name: 'Enviar arquivo' }).click()
   await expect(page.getByText('Arquivo guardado.')).toBeVisible()
-  await page.getByLabel('Data de emissão').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Data de emissão').fill(addDays(new Date(), -10).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
   await expect(
     page.getByRole('region', { name: 'Certidão de antecedentes criminais' }).getByText('Em análise'),
@@ -327,6 +328,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()
   })
+
   await test.step('unidentified staff are asked to identify themselves where they decide', async () => {
     const nanny = await aNanny(demo)
     const { userId } = await aStaffMember(demo.db, ['verify_pros'])

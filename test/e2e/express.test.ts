@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expressDays } from '#domain/orders/express.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -161,10 +162,11 @@ test('a repeated express request is explained, and past hours and known contact 
     await assertAccessible(page)
     assertNoProblems(visitor)
   })
+
   await test.step('past hours are not offered, and a signed-in client gives no contact', async () => {
     const visitor = await signedInAs('bia', { viewport: narrow })
     const { page } = visitor
-    const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!
+    const today = expressDays(addHours(new Date(), 12))[0]!
     await page.clock.setFixedTime(new Date(`${today}T11:30:00-03:00`))
     await page.goto('/servico-expresso/diarista')
     await expect(page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.')).toBeVisible()

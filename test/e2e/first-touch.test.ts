@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import {
   assertNoProblems,
   hold,
@@ -102,6 +103,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
     assertNoProblems(visitor)
   })
+
   await test.step('an answer chosen during hydration is stored', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -120,6 +122,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
     assertNoProblems(visitor)
   })
+
   await test.step('a tap before a draft is restored does not skip its step', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -291,6 +294,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
   const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
   const { page } = visitor
   const { id: leadId, chatId } = await leadOfDavi(demo.db)
+
   await test.step('a disclosure and the caret in a field', async () => {
     const letGo = await hold(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
@@ -304,6 +308,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await expect(note).toHaveValue('Portão verde')
     await page.unroute(scripts)
   })
+
   await test.step('a dialog and a scrolled box', async () => {
     const { user_id } = await demo.db
       .selectFrom('professionals')
@@ -331,6 +336,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   })
+
   assertNoProblems(visitor)
 })
 
@@ -365,7 +371,7 @@ test('a form submitted before hydration, and again after a lost response, is one
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select('b.uuid')
     .where('u.name', 'like', 'Davi%')
-    .where('b.created_at', '>', new Date(Date.now() - 3_600_000))
+    .where('b.created_at', '>', addHours(new Date(), -1))
   expect(await bought.execute()).toHaveLength(1)
   assertNoProblems(visitor)
 })

@@ -114,6 +114,7 @@ test('instant match works without script for the client, and a professional turn
       assertNoProblems(visitor)
     })
   })
+
   await test.step('a professional enables instant match with limits and disables it, without script', async () => {
     const cookie = await demo.signIn(phones.carlos, 'professional')
     {

@@ -6,7 +6,8 @@ import { expect, test } from './journey.ts'
 /** The focused element if covered by a floating bar; else null. */
 const behind = (page: Page, floating: string) =>
   page.evaluate((selector) => {
-    const [bar, focused] = [document.querySelector(selector)!, document.activeElement!]
+    const bar = document.querySelector(selector)!
+    const focused = document.activeElement!
     if (focused === document.body || bar.contains(focused)) return null
     return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
       ? focused.outerHTML.slice(0, 120)

@@ -20,8 +20,12 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   await demo.db
     .insertInto('local_prices')
     .values({
-      ...{ category_id: service.id, city_id: campinas.id, median_cents: 150_000 },
-      ...{ quotes: 12, professionals: 7, measured_at: new Date() },
+      category_id: service.id,
+      city_id: campinas.id,
+      median_cents: 150_000,
+      quotes: 12,
+      professionals: 7,
+      measured_at: new Date(),
     })
     .onConflict((on) => on.doNothing())
     .execute()

@@ -54,6 +54,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('on a phone the area bar stays on public pages without shifting the layout', async () => {
     for (const [person, first, last] of [
       ['ana', 'Início', 'Conta'],
@@ -90,6 +91,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
       await visitor.context.close()
     }
   })
+
   await test.step('all notifications are marked as read at once, permanently', async () => {
     await tellCarlos(demo, 17)
     const visitor = await signedInAs('carlos')
@@ -122,6 +124,7 @@ test('notification settings store distance, channels and hours, and bring an err
       await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
     })
+
     await test.step('a professional sets the alert distance, with and without script', async () => {
       for (const hasScript of [true, false])
         await test.step(hasScript ? 'with script' : 'without script', async () => {
@@ -150,6 +153,7 @@ test('notification settings store distance, channels and hours, and bring an err
         })
     })
   })
+
   await test.step('a client sets notifications, channels and hours, with and without script', async () => {
     for (const hasScript of [true, false])
       await test.step(hasScript ? 'with script' : 'without script', async () => {
@@ -202,12 +206,14 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
         dark: !hasScript,
       })
       const { page } = visitor
+
       await page.goto('/notificacoes')
       await expect(page.getByText('Seu e-mail não recebe nossas mensagens').first()).toBeVisible()
       await page.getByRole('link', { name: 'Conferir em Avisos' }).first().click()
       const where = page.getByRole('region', { name: 'Para onde vai' })
       await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
       await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
+
       await look(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
       if (hasScript) {
         await assertAccessible(page)
@@ -224,6 +230,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await expect(page.getByLabel('Das'), 'what else was chosen stands still').toHaveValue('19')
       await expect(noon).toBeChecked({ checked: !wasOn })
       await expect(page.getByRole('checkbox', { name: 'Às 18h' })).toBeChecked()
+
       await where.getByLabel('E-mail').fill(`bia.${hasScript}@exemplo.com.br`)
       await where.getByText('WhatsApp', { exact: true }).click()
       await page.getByRole('button', { name: 'Salvar avisos' }).click()
@@ -235,6 +242,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
         phone,
         troubles: {},
       })
+
       assertNoProblems(visitor, 1) // the address that is none
       await visitor.context.close()
     })
@@ -251,6 +259,7 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('opening a contact marks its notifications as read', async () => {
     const { id: userId } = await userOf(demo, 'carlos', 'professional')
     const lead = await demo.db
@@ -275,6 +284,7 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('the bell is on public pages for signed-in people', async () => {
     const { id: userId } = await userOf(demo, 'carlos', 'professional')
     await demo.db.deleteFrom('notifications').where('user_id', '=', userId).execute()

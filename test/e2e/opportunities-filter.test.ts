@@ -65,7 +65,8 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   await expect(card(page, 'Tom')).toHaveCount(0)
   await assertAccessible(page)
   await assertFits(page)
-  const [header, bar] = [page.getByRole('banner'), page.locator('.bottom-bar')]
+  const header = page.getByRole('banner')
+  const bar = page.locator('.bottom-bar')
   const height = async (part: Locator) => (await part.boundingBox())!.height
   const free = narrow.height - (await height(header)) - (await height(bar))
   const two = (await height(card(page, 'Rita'))) + 16 + (await height(card(page, 'Sara')))

@@ -197,6 +197,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
     }
     assertNoProblems(visitor)
   })
+
   await test.step('a photo that failed to load once stays; a deleted one is reported', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor

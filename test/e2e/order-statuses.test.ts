@@ -22,12 +22,10 @@ let used = 0
 async function orderOfAna(demo: Demo, status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
   const ana = await anaOf(demo)
   const order = await anOrder(demo.db, {
-    ...{
-      client: { userId: ana.userId, phone: ana.phone! },
-      service: services[used++]!,
-      status,
-      city: ['sp', 'santos'],
-    },
+    client: { userId: ana.userId, phone: ana.phone! },
+    service: services[used++]!,
+    status,
+    city: ['sp', 'santos'],
   })
   const held = more.flags ? { review_at: null } : {}
   await demo.db

@@ -7,6 +7,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -290,6 +291,7 @@ test('each flag is shown in the list, and a rejected professional comes last wit
     .select(['l.id', 'p.id as professionalId', 'p.name'])
     .where('o.uuid', '=', anaOrders.FIN)
     .execute()
+
   const lead = (name: string) => leads.find((one) => one.name.startsWith(name))!
   await demo.db.updateTable('leads').set({ price_cents: null }).where('id', '=', lead('Davi').id).execute()
   await demo.db.updateTable('leads').set({ price_cents: 15_000 }).where('id', '=', lead('Gil').id).execute()
@@ -304,6 +306,7 @@ test('each flag is shown in the list, and a rejected professional comes last wit
   await demo.call(`/v1/leads/${lead('Eva').id}/rejection`, body, { cookie })
   await page.goto(orderPage('FIN'))
   const pros = section(page, 'Profissionais encontrados').getByRole('article')
+
   await expect(pros, 'the count stays').toHaveCount(4)
   const seen = async (name: string) => {
     const pro = pros.filter({ has: page.getByRole('heading', { name }) })
@@ -318,9 +321,11 @@ test('each flag is shown in the list, and a rejected professional comes last wit
         (await pro.getByRole('link', { name: /Conversar|Recusar|Encerrar/ }).count()),
     }
   }
+
   const calm = { documents: true, partner: false, refused: false, actions: 2 }
   expect(await seen('Davi Rocha')).toStrictEqual({ ...calm, price: 'A combinar' })
   expect(await seen('Gil Andrade')).toStrictEqual({ ...calm, price: 'R$ 150,00', documents: false })
+
   const { width, height } = page.viewportSize()!
   await page.setViewportSize(narrow)
   for (const pro of await pros.all()) {
@@ -345,6 +350,7 @@ test('each flag is shown in the list, and a rejected professional comes last wit
   })
   await expect(pros.last()).toHaveText(/Eva Lima/, { useInnerText: true })
   await expect(page.getByText('NaN')).toHaveCount(0)
+
   assertNoProblems(visitor)
 })
 
@@ -404,6 +410,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     await page.goto('/meus-pedidos/profissionais-nao-encontrados')
+
     const main = await page.locator('main').innerText()
     expect(main).toMatch(/não há profissionais disponíveis na sua região/)
     for (const tip of ['Refaça o pedido', 'Capriche na descrição'])
@@ -420,20 +427,24 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     )
     await assertFits(page)
     await assertAccessible(page)
+
     await page.getByRole('button', { name: 'Avise-me quando alguém entrar' }).click()
     await page.waitForURL(`**${orderPage('ZERO')}?feito=watch`)
     await expect(page.getByText('Combinado: avisamos você')).toBeVisible()
+
     await page.getByText('Editar e pedir de novo').click()
     const words = section(page, 'Outros caminhos').getByLabel('Descrição')
     await words.fill('Veja www.exemplo.com.br')
     await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
     await expect(page.getByText('O texto tem um link.')).toBeVisible()
+
     await words.fill('Uma sala de 20 m², paredes lisas.')
     await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     await page.goto(orderPage('ZERO'))
     await page.getByRole('button', { name: 'Pedir de novo', exact: true }).click()
     await expect(page.getByText('Você já tem um pedido igual em andamento.')).toBeVisible()
+
     await page.goto('/meus-pedidos/profissionais-nao-encontrados')
     await page.getByRole('link', { name: 'Voltar' }).click()
     await page.waitForURL('**/meus-pedidos')
@@ -463,7 +474,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     const elsewhere = {
       category_id: catalog().serviceBySlug('pintor')!.id,
       city_id: cityBySlug('sp', 'guaruja')!.id,
-      published_at: new Date(Date.now() - 3 * 3_600_000),
+      published_at: addHours(new Date(), -3),
     }
     await demo.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
     await page.goto(orderPage('SEARCH0'))
@@ -496,17 +507,20 @@ test('the result of an action far down is brought into view, and drafts survive 
   await page.getByText('Editar descrição').click()
   const words = section(page, 'Sua descrição').getByLabel('Descrição')
   await words.fill('Duas paredes da sala')
+
   await page.reload()
   await expect(words).toHaveValue('Duas paredes da sala')
   await words.fill('Três paredes da sala, com teto.')
   await button('Salvar descrição').click()
   await isTold('Descrição salva.')
   await expect(words).toBeHidden()
+
   await page.getByText('Editar descrição').click()
   await expect(words).toHaveValue('Três paredes da sala, com teto.')
   await words.fill('Isto não vai ficar na aba.')
   const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
   expect(await kept()).toContain('Isto não vai ficar na aba.')
+
   await button('Prorrogar por 48 horas').click()
   await isTold('Busca prorrogada')
   await page.getByText('Encerrar pedido').click()
@@ -520,5 +534,6 @@ test('the result of an action far down is brought into view, and drafts survive 
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL((url) => url.pathname !== '/conta')
   expect(await kept()).not.toContain('Isto não vai ficar na aba.')
+
   assertNoProblems(visitor)
 })

@@ -47,6 +47,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('an inactive link is not shown; the profile says why', async () => {
     const { professionalId, userId } = await aProfessional(demo.db)
     const become = (state: 'phone_verified' | 'suspended' | 'rejected' | 'active') =>

@@ -138,6 +138,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await assertAccessible(page)
     assertNoProblems(visitor, 1)
   })
+
   await test.step('a pasted code may have separators', async () => {
     const visitor = await visit()
     const { page } = visitor

@@ -59,6 +59,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
     expect(await pageType(page)).toBe('orders:show')
   })
+
   await test.step('a staff page without its permission has a header and a way back', async () => {
     const cookie = await demo.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })

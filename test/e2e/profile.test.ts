@@ -140,18 +140,21 @@ test('an album keeps order and captions; photo, service and pause work without s
     await page.addInitScript(noFocusByPress)
     await page.goto('/profissional/perfil/portfolio')
     await page.getByLabel('Nome do álbum').fill('Salas e quartos')
+
     await page.getByRole('button', { name: 'Criar álbum' }).click()
     await expect(page.getByRole('heading', { name: 'Salas e quartos', level: 1 })).toBeVisible()
     const broken = { name: 'quebrada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg></svg>') }
     await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), broken, await file('#14655a', 'b.jpg')])
     await page.getByRole('button', { name: 'Enviar foto' }).click()
     await expect(page.getByRole('alert')).toHaveText(/^quebrada\.jpg: Este arquivo não é uma foto/)
+
     await look(page, 'album-refused')
     const pictures = page
       .getByRole('list')
       .filter({ has: page.getByLabel('Legenda') })
       .getByRole('listitem')
     await expect(pictures).toHaveCount(2)
+
     await pictures.first().getByLabel('Legenda').fill('Sala antes da pintura')
     await pictures.first().getByLabel('Antes ou depois?').selectOption('Antes')
     await pictures
@@ -160,6 +163,7 @@ test('an album keeps order and captions; photo, service and pause work without s
       .click()
     await expect(page.getByText('Salvo. A mudança já vale.').last()).toBeInViewport()
     await expect(pictures.first(), 'one goes on in the list').toBeFocused()
+
     await pictures
       .first()
       .getByRole('button', { name: /^Mais para o fim/ })
@@ -167,10 +171,12 @@ test('an album keeps order and captions; photo, service and pause work without s
     await expect(pictures.nth(1).getByLabel('Legenda')).toHaveValue('Sala antes da pintura')
     await assertAccessible(page)
     await assertFits(page)
+
     await look(page, 'album')
     await page.getByRole('link', { name: 'Portfólio' }).click()
     await expect(page.getByText('2 fotos')).toBeVisible()
     await assertAccessible(page)
+
     await look(page, 'portfolio')
     await page.goto('/profissional/perfil')
     const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
@@ -178,6 +184,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await expect(page.getByRole('img', { name: 'Sala antes da pintura' })).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
+
     await look(page, 'public-portfolio')
     assertNoProblems(visitor, 1) // the refused file
   })

@@ -24,11 +24,14 @@ async function reviewAndSend(page: Page, what = 'orçamento') {
 }
 
 test('a proposal is sent, changed on request and accepted', async ({ demo, signedInAs }) => {
-  const [wish, money] = [{ viewport: narrow, dark: true }, '50']
+  const wish = { viewport: narrow, dark: true }
+  const money = '50'
   await demo.beginAnew()
   const lead = await leadOfDavi(demo.db)
-  const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
-  const [his, hers] = [davi.page, ana.page]
+  const davi = await signedInAs('davi', wish)
+  const ana = await signedInAs('ana', wish)
+  const his = davi.page
+  const hers = ana.page
   await his.goto(`/profissional/contatos/${lead.id}`)
   await unfold(his, 'Orçamento')
   await his.getByRole('link', { name: 'Fazer orçamento' }).click()
@@ -318,6 +321,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('invalid dates are corrected and sent on the same page', async () => {
     await demo.beginAnew()
     const lead = await leadOfDavi(demo.db)
@@ -334,6 +338,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a template is saved from one proposal and starts the next', async () => {
     await demo.beginAnew()
     const lead = await leadOfDavi(demo.db)
@@ -369,8 +374,10 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
 test('a client compares proposals row by row, and a first price names its unit', async ({ demo, signedInAs }) => {
   await test.step('a first price names its unit, and changes until the client accepts', async () => {
     await demo.beginAnew()
-    const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
-    const [his, hers] = [carlos.page, ana.page]
+    const carlos = await signedInAs('carlos', { viewport: narrow })
+    const ana = await signedInAs('ana')
+    const his = carlos.page
+    const hers = ana.page
     const { id } = await demo.db
       .selectFrom('leads as l')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -394,6 +401,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     assertNoProblems(carlos)
     assertNoProblems(ana)
   })
+
   await test.step('a client compares in list order, and asks all the same question', async () => {
     const wish = { viewport: narrow, dark: true }
     await demo.beginAnew()

@@ -197,7 +197,9 @@ test('a device is subscribed and removed in the account, without script and by s
       assertNoProblems(visitor)
       await visitor.context.close()
     })
+
     await demo.reset()
+
     await test.step('push is toggled in the account, on phone and desktop, light and dark', async () => {
       for (const [person, address, wish] of [
         ['ana', '/conta', { viewport: narrow }],
@@ -223,7 +225,9 @@ test('a device is subscribed and removed in the account, without script and by s
       }
     })
   })
+
   await demo.reset()
+
   await test.step('without script a device is removed, and signing out removes this one', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     await canBeAsked(visitor, 'granted')
@@ -271,6 +275,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('/baixar-app installs by a click where supported, otherwise explains how', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -300,6 +305,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('the manifest makes the site installable', async () => {
     const { page } = await visit()
     await page.goto('/')

@@ -122,6 +122,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await answerService(page)
     await answerWhen(page)
     const cep = page.getByLabel('CEP', { exact: true })
+
     await cep.pressSequentially('13010111')
     await expect(cep).toHaveValue('13010-111')
     await expect(page.getByLabel('Estado')).toHaveValue('sp')
@@ -129,6 +130,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await cep.pressSequentially('01310100')
     await expect(page.getByText('Encontramos: Avenida Paulista, Bela Vista, São Paulo, SP.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
+
     await page.getByLabel('Rua e número').fill('Avenida Paulista, 900')
     await cep.fill('')
     await cep.pressSequentially('20040020')
@@ -137,31 +139,38 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Rio de Janeiro')
     await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista, 900')
+
     const city = page.getByRole('combobox', { name: 'Cidade' })
     await city.fill('São Paulo') // as on the page of a city
     await cep.fill('')
     await cep.pressSequentially('13010000')
     await expect(city).toHaveValue('Campinas')
+
     await cep.fill('')
     await cep.pressSequentially('19999999')
     await expect(page.getByText('O CEP é de São Paulo, mas não sabemos a cidade. Escolha a cidade.')).toBeVisible()
     await expect(city).toHaveValue('')
+
     await city.fill('Belo Horizonte')
     await page.keyboard.press('Tab')
     await goOn(page)
     await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
     await expect(city, 'a similar name is not taken').toHaveValue('Belo Horizonte')
+
     await city.fill('')
     await cep.fill('')
     await cep.pressSequentially('00000000')
     await expect(page.getByText('Este CEP não existe. Confira os 8 números')).toBeVisible()
+
     await cep.fill('')
     await expect(page.getByText('Este CEP não existe. Confira os 8 números')).toHaveCount(0)
     await cep.pressSequentially('99999999')
     await expect(page.getByText('Este CEP não existe. Confira os 8 números')).toBeVisible()
+
     await page.getByRole('button', { name: 'Não sei meu CEP' }).click()
     await expect(cep).toHaveValue('')
     await expect(page.getByLabel('Estado')).toBeFocused()
+
     assertNoProblems(visitor, 1) // the CEP that does not exist
   })
 })
@@ -331,6 +340,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     expect(new URL(page.url()).pathname).toBe(painterPage)
     assertNoProblems(visitor)
   })
+
   await test.step('an in-page link keeps the step, and a reload the input', async () => {
     await openForm(page)
     await answerService(page)
@@ -362,6 +372,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     await expect(page.getByRole('group', { name: 'O serviço', exact: true }), 'where the form began').toBeVisible()
     assertNoProblems(visitor)
   })
+
   await test.step('a form restored by the browser can be submitted again', async () => {
     await openForm(page)
     await fillForm(page, { name: 'Eva Prado', email: 'eva@exemplo.com.br', phone: '11944440004' })

@@ -1,4 +1,5 @@
 import { signedInCookie } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -21,7 +22,7 @@ async function aFreshReview(demo: Demo) {
     .orderBy('r.published_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const yesterday = addDays(new Date(), -1)
   await demo.db.updateTable('reviews').set({ published_at: yesterday }).where('id', '=', review.id).execute()
   return { ...review, clientId: review.clientId! }
 }

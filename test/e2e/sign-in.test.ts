@@ -155,7 +155,9 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     await assertFits(page)
     assertNoProblems(visitor)
   })
+
   await demo.reset()
+
   await test.step('near a limit the page does its proof of work unnoticed', async () => {
     const visitor = await visit()
     const { page } = visitor

@@ -1,4 +1,5 @@
 import { staff } from '#db/seed/people.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { anotherPin } from '../support/pins.ts'
@@ -44,7 +45,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
 test('staff look up a phone, see its limits, and lift them', async ({ demo, visit }) => {
   await demo.reset()
   await demo.db.deleteFrom('rate_limits').execute()
-  const until = new Date(Date.now() + 20 * 3_600_000)
+  const until = addHours(new Date(), 20)
   await demo.db
     .insertInto('pin_failures')
     .values({ phone: '11912345678', purpose: 'login', failures: 100, last_at: new Date(), locked_until: until })

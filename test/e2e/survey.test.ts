@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage as addressOfSurvey } from '#presenters/survey-page.ts'
 import {
@@ -166,7 +167,9 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     expect('profile_id' in body || 'lead_id' in body).toBe(false)
     assertNoProblems(visitor)
   })
+
   await demo.reset()
+
   await test.step('a survey answered in another tab says thanks; failed questions can be reloaded', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
@@ -229,7 +232,9 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await page.reload()
     await template(page, 'answered')
   })
+
   await demo.reset()
+
   await test.step('by keyboard only; going back resets; follow-ups depend on the rating; hidden answers are not sent (P-06, P-12)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
@@ -240,12 +245,14 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await template(page, 'accepted')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
+
     await page.keyboard.press('Enter')
     await expect(page.getByText('Que nota você dá ao serviço?')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('5')
     await expect(button(page, 'Próximo')).toBeVisible()
     await expect(star(page, 5)).toBeChecked()
+
     await press(page, 'Voltar')
     await press(page, 'Voltar')
     await template(page, 'not-answered')
@@ -253,18 +260,22 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await template(page, 'accepted')
     await expect(page.locator('input:checked')).toHaveCount(0)
     await expect(button(page, 'Próximo')).toBeDisabled()
+
     await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
     await press(page, 'Próximo')
     await star(page, 3).click({ force: true })
     await press(page, 'Próximo')
     await expect(page.getByText('O que deixou a desejar?')).toBeVisible()
+
     await page.getByRole('checkbox').first().check({ force: true })
     await press(page, 'Voltar')
     await expect(star(page, 3), 'what was answered is still there').toBeChecked()
+
     await star(page, 4).click({ force: true })
     await press(page, 'Próximo')
     await expect(page.getByText('O que mais agradou?')).toBeVisible()
     await assertFits(page)
+
     await goTo(page, 'Conte como foi')
     const sent = requestsOf(page, submit)
     await press(page, 'Enviar')
@@ -280,7 +291,7 @@ test('a survey link works without a session and never leads to a foreign order',
   signedInAs,
 }) => {
   const { page: others } = await signedInAs('bia', { viewport: phoneSize })
-  await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1))))
   await press(others, 'Não')
   await others.getByText('Desisti do serviço').click()
   await goTo(others, 'Quer contar mais alguma coisa?')
@@ -294,7 +305,7 @@ test('a survey link works without a session and never leads to a foreign order',
   const { page } = visitor
   await page.goto(surveyPage)
   await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(surveyPage)}`)
-  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1))))
   await chooseEva(page)
   await star(page, 5).click({ force: true })
   await goTo(page, 'Conte como foi')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look, unfold } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -30,7 +31,7 @@ async function openVisit(page: Page) {
   await page.waitForURL(/\/visita\/\d+$/)
 }
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 
 test('a visit is proposed, moved on request and confirmed', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }

@@ -19,7 +19,8 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
   await test.step('a voice message is recorded, played back, sent, and heard', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(demo)
-    const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
+    const ana = await signedInAs('ana', wish)
+    const davi = await signedInAs('davi', wish)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     // The document is that of the list: the conversation is reached from it.
     await ana.page.goto('/meus-pedidos')

@@ -68,6 +68,7 @@ for (const { who, list, person } of sides) {
       expect(page.url()).toBe(demo.address + address)
       assertNoProblems(visitor)
     }
+
     await test.step('the tab remembers the app', async () => {
       const visitor = await signedInAs(person, { viewport: phoneSize })
       const { page, context } = visitor
@@ -87,6 +88,7 @@ for (const { who, list, person } of sides) {
       await expect(back(other)).toHaveCount(0)
       assertNoProblems(visitor)
     })
+
     await test.step('without script the address alone hides header and footer', async () => {
       const { page } = await signedInAs(person, { viewport: phoneSize, javaScript: false })
       await page.goto(`${chat}?webview=true`)
@@ -153,6 +155,7 @@ for (const { who, list, person } of sides) {
       })
       const html = await (await page.goto(list))!.text()
       const served = /<nav[^>]*aria-label="Conversas"[^>]*>/.exec(html)![0]
+
       expect(served).toMatch(/data-state="pristine"/)
       expect(served).not.toMatch(/aria-busy/)
       await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
@@ -162,19 +165,23 @@ for (const { who, list, person } of sides) {
         await conversations.getByRole('link').count(),
         'what was known stays while it is asked again',
       ).toBeGreaterThan(0)
+
       answer(500)
       await expect(failed).toBeVisible()
       expect(await busy()).toBe(null)
       await assertAccessible(page)
+
       held = answers()
       const before = asked.length
       await page.getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
       await expect(failed).toHaveCount(0)
+
       answer(200)
       await expect(conversations.and(page.locator('[data-state=success]'))).toBeVisible()
       expect(await busy()).toBe(null)
       expect(asked.length).toBeGreaterThan(before)
+
       assertNoProblems(visitor, before) // a slow machine may retry by itself meanwhile
     })
   })

@@ -70,7 +70,8 @@ test('a job is won on the phone, from the notification to the accepted proposal'
   await notifyOfUpdates(demo)
   const { uuid, cookie } = await demo.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
   const rui = await visit({ viewport: narrow, cookie })
-  const [pro, client] = [eva.page, rui.page]
+  const pro = eva.page
+  const client = rui.page
   pro.setDefaultTimeout(20_000)
   const line = await slowLine(pro)
 

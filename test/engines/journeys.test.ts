@@ -48,6 +48,7 @@ test('a visitor finds a painter, requests with a photo and verifies the phone by
     await screen.press('radio', answer)
     await goOn()
   }
+
   await screen.write('CEP', '01310100')
   await expect.poll(() => screen.valueOf('Rua e número')).toBe('Avenida Paulista')
   await screen.write('Bairro', 'Bela Vista')
@@ -59,6 +60,7 @@ test('a visitor finds a painter, requests with a photo and verifies the phone by
   await screen.type(await screen.evaluate(`return document.querySelector('${files}')`), photo)
   const shown = `return [...document.querySelectorAll('page-island img')].some((img) => img.naturalWidth > 0)`
   await expect.poll(() => screen.evaluate(shown)).toBe(true)
+
   await screen.press('radio', 'WhatsApp')
   await goOn()
   await screen.write('Nome', bia.name)

@@ -40,7 +40,14 @@ function heldIn(model: Model, world: World): Held {
       return [{ uuid: world.orders[at]!, status, leads, expires, extended, held, asked, answered, closedAs, words }]
     }),
     leads: model.leads.map(({ order, state, coins, back, opened, reminders, chat }, at) => ({
-      ...{ id: world.leads[at]!, state, place: placeIn(order), coins, back, opened: opened !== null, reminders, chat },
+      id: world.leads[at]!,
+      state,
+      place: placeIn(order),
+      coins,
+      back,
+      opened: opened !== null,
+      reminders,
+      chat,
     })),
     wallets: model.professionals.map(({ balance }) => balance),
   }

@@ -60,10 +60,25 @@ const phoneOfProfessional = (model: Model, at: number) => model.professionals[at
 
 function add(model: Model, client: number, { service, urgency, contactMode, maxLeads, words }: Wish): Order {
   const order: Order = {
-    ...{ service, urgency, contactMode, maxLeads, words },
-    ...{ phoneOf: client, account: null, status: 'pending_verification', created: model.now, verified: null },
-    ...{ reviewAt: null, isFlood: false, isHeld: false, published: null, expires: null },
-    ...{ extended: false, asked: null, answered: null, closedAs: null },
+    service,
+    urgency,
+    contactMode,
+    maxLeads,
+    words,
+    phoneOf: client,
+    account: null,
+    status: 'pending_verification',
+    created: model.now,
+    verified: null,
+    reviewAt: null,
+    isFlood: false,
+    isHeld: false,
+    published: null,
+    expires: null,
+    extended: false,
+    asked: null,
+    answered: null,
+    closedAs: null,
   }
   model.orders.push(order)
   return order
@@ -202,7 +217,8 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     return 'ok'
   },
   unlock(model, { professional: who, order: at }) {
-    const [order, professional] = [model.orders[at]!, model.professionals[who]!]
+    const order = model.orders[at]!
+    const professional = model.professionals[who]!
     if (order.status === 'gone') return 'not_found'
     const leads = leadsOf(model, at)
     if (leads.some((lead) => lead.professional === who)) return 'ok'
@@ -219,17 +235,19 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (coins > professional.balance) return 'not_enough_coins'
     professional.balance -= coins
     model.leads.push({
-      ...{
-        order: at,
-        professional: who,
-        state: 'unlocked',
-        coins,
-        back: 0,
-        silent: null,
-        created: model.now,
-        messaged: null,
-      },
-      ...{ opened: null, accepted: null, reminders: 0, chat: null, conversation: [] },
+      order: at,
+      professional: who,
+      state: 'unlocked',
+      coins,
+      back: 0,
+      silent: null,
+      created: model.now,
+      messaged: null,
+      opened: null,
+      accepted: null,
+      reminders: 0,
+      chat: null,
+      conversation: [],
     })
     if (leads.length + 1 === order.maxLeads) order.status = 'finalized'
     return 'ok'

@@ -13,7 +13,12 @@ const monday = new Date('2026-11-23T12:00:00Z')
 const phones = ['11987650001', '11987650002']
 
 const ordinary: Professional = {
-  ...{ balance: 500, approved: true, paused: false, gone: false, services, phoneOf: null },
+  balance: 500,
+  approved: true,
+  paused: false,
+  gone: false,
+  services,
+  phoneOf: null,
 }
 /**
  * Two ordinary ones; one with few coins; one with one service; one unverified; one with a client's phone; one paused.
@@ -29,46 +34,42 @@ const people: Professional[] = [
 
 /** Tables in deletion order; reference data stays. Row by row is much faster than truncate. */
 const made = [
-  ...[
-    'notification_deliveries',
-    'notifications',
-    'messages',
-    'conversations',
-    'refunds',
-    'refund_claim_pictures',
-    'refund_claims',
-    'leads',
-    'order_answers',
-    'orders',
-  ],
-  ...[
-    'lot_movements',
-    'coin_lots',
-    'ledger_entries',
-    'ledger_transactions',
-    'wallets',
-    'professional_workloads',
-    'workload_changes',
-    'professional_reach',
-  ],
-  ...[
-    'verification_pieces',
-    'verification_events',
-    'verifications',
-    'picture_files',
-    'professional_hours',
-    'portfolio_pictures',
-    'portfolio_albums',
-    'professional_services',
-    'professional_areas',
-    'pin_challenges',
-    'pin_failures',
-    'consents',
-    'audit_log',
-    'staff_credentials',
-    'sessions',
-  ],
-  ...['events', 'rate_limits', 'graphile_worker._private_jobs'],
+  'notification_deliveries',
+  'notifications',
+  'messages',
+  'conversations',
+  'refunds',
+  'refund_claim_pictures',
+  'refund_claims',
+  'leads',
+  'order_answers',
+  'orders',
+  'lot_movements',
+  'coin_lots',
+  'ledger_entries',
+  'ledger_transactions',
+  'wallets',
+  'professional_workloads',
+  'workload_changes',
+  'professional_reach',
+  'verification_pieces',
+  'verification_events',
+  'verifications',
+  'picture_files',
+  'professional_hours',
+  'portfolio_pictures',
+  'portfolio_albums',
+  'professional_services',
+  'professional_areas',
+  'pin_challenges',
+  'pin_failures',
+  'consents',
+  'audit_log',
+  'staff_credentials',
+  'sessions',
+  'events',
+  'rate_limits',
+  'graphile_worker._private_jobs',
 ]
 const emptied = `${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
   ${made.map((table) => `delete from ${table};`).join('')}
@@ -88,14 +89,24 @@ export async function freshWorld(db: Db): Promise<{ model: Model; world: World }
   const { userId: staffUserId } = await aStaffMember(db)
   return {
     world: {
-      ...{ db, now: monday, staffUserId, professionals, orders: [], leads: [], steps: 0 },
+      db,
+      now: monday,
+      staffUserId,
+      professionals,
+      orders: [],
+      leads: [],
+      steps: 0,
       clients: [
         { phone: phones[0]!, userId },
         { phone: phones[1]!, userId: null },
       ],
     },
     model: {
-      ...{ now: monday.getTime(), accounts: 1, orders: [], leads: [], pins: [] },
+      now: monday.getTime(),
+      accounts: 1,
+      orders: [],
+      leads: [],
+      pins: [],
       clients: [{ account: 0 }, { account: null }],
       professionals: people.map((person) => ({ ...person })),
       medianTicketCents: Object.fromEntries(

@@ -44,7 +44,9 @@ async function live(steps: Step[]) {
 
 test(`${numRuns} random order histories match the model, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), {
-    ...{ seed, numRuns, reporter: told },
+    seed,
+    numRuns,
+    reporter: told,
   })
   if (process.env.RUNS)
     console.log(

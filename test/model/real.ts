@@ -24,6 +24,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
 import { asClient, asProfessional, asStaff, visitor } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
@@ -203,7 +204,7 @@ export const real: { [Name in ActionName]: (world: World, action: Actions[Name])
   leaveAsProfessional: (world, { professional }) =>
     leave(world, world.professionals[professional]!.userId, 'professional'),
   async wait(world, { minutes }) {
-    world.now = new Date(world.now.getTime() + minutes * 60_000)
+    world.now = addMinutes(world.now, minutes)
     return 'ok'
   },
   async look({ db, now }, { which }) {

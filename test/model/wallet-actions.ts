@@ -19,7 +19,7 @@ import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
 import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
 export type World = {
@@ -93,8 +93,10 @@ let references = 0
 const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, singleAdjusterLimit)
 
 const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
-  ...{ kind, reference: `wallet-model:${++references}` },
-  ...{ professionalId: world.professionalId, userId: world.userId },
+  kind,
+  reference: `wallet-model:${++references}`,
+  professionalId: world.professionalId,
+  userId: world.userId,
 })
 const gone = () => Promise.reject(new Error('the bank does not answer'))
 
@@ -104,7 +106,8 @@ function bankOf(
   { answer = 'told', says = 'truth', back = 'done' }: Partial<Actions['buy'] & Actions['look']> = {},
 ): PaymentProvider {
   return {
-    ...{ ...bank, name },
+    ...bank,
+    name,
     async createCharge(asked) {
       if (answer === 'away') return gone()
       const made = await bank.createCharge(asked)
@@ -208,7 +211,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
         decidePendingReview(
           tx,
           {
-            ...{ uuid: world.uuids[purchase]!, decision: isCredited ? 'credit' : 'give_back' },
+            uuid: world.uuids[purchase]!,
+            decision: isCredited ? 'credit' : 'give_back',
             staffUserId: world.staff[0]!,
           },
           world.now,
@@ -241,7 +245,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     return 'ok'
   },
   async wait(world, { minutes }) {
-    world.now = new Date(world.now.getTime() + minutes * 60_000)
+    world.now = addMinutes(world.now, minutes)
     return 'ok'
   },
   async expire({ db, now }) {

@@ -182,14 +182,18 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     if (waiting.length >= 5) return 'too_many_purchases'
     const { coins, bonus } = packages[pack]!
     wallet.purchases.push({
-      ...{
-        coins,
-        bonus,
-        state: answer === 'told' ? 'waiting' : 'created',
-        bank: answer === 'away' ? 'none' : 'waiting',
-      },
-      ...{ received: 0, seen: 0, made: wallet.now, expires: wallet.now + 30 * minute },
-      ...{ paidAt: null, bankPaidAt: null, lookedAt: null, refunds: [] },
+      coins,
+      bonus,
+      state: answer === 'told' ? 'waiting' : 'created',
+      bank: answer === 'away' ? 'none' : 'waiting',
+      received: 0,
+      seen: 0,
+      made: wallet.now,
+      expires: wallet.now + 30 * minute,
+      paidAt: null,
+      bankPaidAt: null,
+      lookedAt: null,
+      refunds: [],
     })
     return 'ok'
   },

@@ -29,20 +29,21 @@ let lives = 0
 
 /** Movements allowed per action; others would create or lose coins. */
 const explains: { [Name in keyof Actions]: readonly LedgerKind[] } = {
-  ...{ buy: [], bank: [], wait: [] },
-  ...{
-    look: ['purchase', 'chargeback', 'adjustment'],
-    lookAll: ['purchase', 'chargeback'],
-    reconcile: ['purchase', 'chargeback'],
-  },
-  ...{ spend: ['adjustment'], giveBack: ['adjustment'], adjust: ['adjustment'], decide: ['adjustment'] },
-  ...{
-    regret: ['cooling_off'],
-    refund: ['cooling_off'],
-    settleHeld: ['purchase'],
-    bonus: ['bonus'],
-    expire: ['expiry'],
-  },
+  buy: [],
+  bank: [],
+  wait: [],
+  look: ['purchase', 'chargeback', 'adjustment'],
+  lookAll: ['purchase', 'chargeback'],
+  reconcile: ['purchase', 'chargeback'],
+  spend: ['adjustment'],
+  giveBack: ['adjustment'],
+  adjust: ['adjustment'],
+  decide: ['adjustment'],
+  regret: ['cooling_off'],
+  refund: ['cooling_off'],
+  settleHeld: ['purchase'],
+  bonus: ['bonus'],
+  expire: ['expiry'],
 }
 
 /** The step with picks resolved to model indexes, newest first; null if nothing fits. */
@@ -97,7 +98,8 @@ async function held({ professionalId, name }: World) {
     kept: Number(kept),
     lots: lots.map(({ remaining, expires_at: ends }) => [remaining, ends?.getTime() ?? null]),
     purchases: purchases.map(({ id, state, received_cents }) => [
-      ...[state, received_cents],
+      state,
+      received_cents,
       refunds.filter((one) => one.purchase_id === id).map(({ kind, cents, state }) => [kind, cents, state]),
     ]),
   }
@@ -113,7 +115,8 @@ const shouldHold = ({ debt, lots, purchases }: Wallet) => ({
   ),
   lots: lots.map(({ left, ends }) => [left, ends]),
   purchases: purchases.map(({ state, seen, refunds }) => [
-    ...[state, seen],
+    state,
+    seen,
     refunds.map(({ kind, cents, state }) => [kind, cents, state]),
   ]),
 })
@@ -143,7 +146,14 @@ const states = new Set<string>()
 async function live(steps: Step[]) {
   const wallet = emptyWallet(testNow.getTime())
   const world: World = {
-    ...{ db, bank, staff, now: testNow, name: `bank-${++lives}`, uuids: [], spendings: [], adjustments: [] },
+    db,
+    bank,
+    staff,
+    now: testNow,
+    name: `bank-${++lives}`,
+    uuids: [],
+    spendings: [],
+    adjustments: [],
     ...(await aProfessional(db, { coins: 0 })),
   }
   let last = 0
@@ -173,7 +183,11 @@ function told(run: fc.RunDetails<[Step[]]>) {
 }
 
 test(`${numRuns} random wallet histories match the model, and every invariant holds`, async () => {
-  await fc.assert(fc.asyncProperty(someSteps, live), { ...{ seed, numRuns, reporter: told } })
+  await fc.assert(fc.asyncProperty(someSteps, live), {
+    seed,
+    numRuns,
+    reporter: told,
+  })
   await assertInvariants(db)
   const books = await readLedgerSummary(db)
   assert.ok(isLedgerBalanced(books), JSON.stringify(books))

@@ -54,7 +54,12 @@ export type Wallet = {
 }
 
 export const emptyWallet = (now: number): Wallet => ({
-  ...{ now, debt: 0, lots: [], purchases: [], spendings: [], adjustments: [] },
+  now,
+  debt: 0,
+  lots: [],
+  purchases: [],
+  spendings: [],
+  adjustments: [],
 })
 export const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
 export const balanceOf = ({ lots }: Wallet) => sum(lots.map(({ left }) => left))
@@ -65,7 +70,8 @@ export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => f
   return lots
     .map((lot, at) => ({ lot, at }))
     .toSorted((a, b) => {
-      const [ours, theirs] = [rank(a.lot), rank(b.lot)]
+      const ours = rank(a.lot)
+      const theirs = rank(b.lot)
       const own = Number(first(b.lot)) - Number(first(a.lot))
       return own || (ours[0] === theirs[0] ? ours[1] - theirs[1] || a.at - b.at : ours[0] - theirs[0])
     })

@@ -217,7 +217,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'a price quote never expires',
     file: 'domain/purchases/own-purchases.server.ts',
-    find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', new Date(now.getTime() - onHoldAfterMinutes * 60_000)),",
+    find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', addMinutes(now, -onHoldAfterMinutes)),",
     replace: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', 'is not', null),",
     test: purchases,
     falls: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],

@@ -181,7 +181,7 @@ export const contactFaults: Fault[] = [
     find: "  if (state === 'rejected') return",
     replace: '  return',
     test: 'app/client/order/over-contacts.server.test.ts',
-    falls: ['an ended contact shows how it ended and by whom; only the client rejects'],
+    falls: ['an ended contact shows how it ended and by whom'],
   },
   {
     name: 'a visit is proposed without a conversation',

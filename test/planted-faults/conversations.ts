@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const test = 'domain/conversations/blocks.server.test.ts'
 const ticketsTest = 'domain/moderation/tickets/answer-ticket.server.test.ts'
-const consoleTest = 'test/console.test.ts'
+const consoleTest = 'test/institutional-console.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
 
 /** Protection of two people in a conversation from one another. */

@@ -290,7 +290,7 @@ export const dealingFaults: Fault[] = [
     file: 'app/client/rejection/reject-professional.tsx',
     find: '?.focus(), [step]',
     replace: '?.blur(), [step]',
-    test: 'test/e2e/refusal.test.ts',
+    test: 'test/e2e/rejection.test.ts',
     rebuilt: true,
     falls: [
       'a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)',

@@ -318,7 +318,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'what is measured changes nothing',
     file: 'domain/professionals/save-metrics.server.ts',
-    find: '        median_answer_minutes: is.answerMinutes,\n',
+    find: '        median_answer_minutes: current.answerMinutes,\n',
     replace: '',
     test: measuring,
     falls: ['fast professionals rank above slow ones: the next order uses the measurement'],
@@ -326,7 +326,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'anyone who answers nobody ranks as if they answered all',
     file: 'domain/professionals/save-metrics.server.ts',
-    find: '        answer_percent: is.answerPercent,\n',
+    find: '        answer_percent: current.answerPercent,\n',
     replace: '',
     test: measuring,
     falls: ['unanswered clients and inactivity lower the rank'],
@@ -342,7 +342,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a page goes on saying that somebody was here within a day',
     file: 'domain/professionals/save-metrics.server.ts',
-    find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",
+    find: "if (changed.some((field) => field !== 'hires')) await purgeProfile(tx, id, now)",
     replace: 'void purgeProfile',
     test: measuring,
     falls: ['a changed public metric purges the page'],

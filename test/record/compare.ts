@@ -8,7 +8,8 @@ const filesOf = (folder: string) => globSync('**/*.*', { cwd: folder })
 
 /** Prints what differs, file by file. True when anything does. */
 export async function compare(before: string, after: string) {
-  const [old, fresh] = [new Set(filesOf(before)), new Set(filesOf(after))]
+  const old = new Set(filesOf(before))
+  const fresh = new Set(filesOf(after))
   const all = [...new Set([...old, ...fresh])].sort()
   let differing = 0
   for (const file of all) {
@@ -26,7 +27,8 @@ export async function compare(before: string, after: string) {
 }
 
 /** A glyph may be drawn a shade darker. */
-const [maxShade, maxShareOfPixels] = [24, 0.0005]
+const maxShade = 24
+const maxShareOfPixels = 0.0005
 
 async function differenceOfPictures(before: string, after: string) {
   const [old, fresh] = await Promise.all(

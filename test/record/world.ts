@@ -13,6 +13,7 @@ import { aPurchase } from '#db/builders/purchases.ts'
 import { situations } from '#db/builders/situations.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { startTestServer } from '../support/server.ts'
@@ -214,7 +215,7 @@ async function buildFacts(db: Product['db']) {
     professionalId: await professionalOf(db, people['professional with the lead']!),
   }
   const proposalId = await aProposal(db, { leadId: lead.id, at: now })
-  const visitId = await aVisit(db, { leadId: lead.id, startsAt: new Date(now.getTime() + 86_400_000), at: now })
+  const visitId = await aVisit(db, { leadId: lead.id, startsAt: addDays(now, 1), at: now })
   const { uuid: purchase } = await aPurchase(db, { pro: davi, play: 'pay', at: now })
   const { uuid: unpaid } = await aPurchase(db, { pro: davi, at: now })
   const viewers: { situation: string; userId: number; path: string }[] = []

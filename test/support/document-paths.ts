@@ -1,4 +1,4 @@
-/** Extracts the paths that documents name; test/documents.test.ts checks them. */
+/** Extracts the paths that documents name; test/markdown.test.ts checks them. */
 
 /** Generated, and absent from a fresh checkout. */
 const generated = /^(\.data|build|node_modules|\.react-router)(\/|$)/

@@ -5,7 +5,7 @@ import { maxPinAttempts, pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { quoteMinutes } from '#domain/leads/lead.ts'
 import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
 import { extensionHours, maxLeads, openWindowHours } from '#domain/orders/order.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { coolingOffDays } from '#domain/purchases/purchase.ts'
 import { watchDays } from '#domain/service-coverage/waitlist.ts'
 
@@ -21,7 +21,7 @@ const sentences: [file: string, fragment: string][] = [
   ['help/quando-as-moedas-voltam.md', `em nenhum canal por ${unansweredDays} dias`],
   ['help/codigo-incorreto-ou-expirado.md', `vale ${pinLifeMinutes} minutos, serve uma vez e aceita ${maxPinAttempts} `],
   ['pages/seguranca.md', `Vale ${pinLifeMinutes} minutos, aceita ${maxPinAttempts} tentativas`],
-  ['help/como-descrever-bem-o-servico.md', `até ${maxPhotos} fotos`],
+  ['help/como-descrever-bem-o-servico.md', `até ${maxOrderPhotos} fotos`],
   ['help/quanto-tempo-o-pedido-fica-aberto.md', `3 meses** — ${openWindowHours.month} horas`],
   ['help/quanto-tempo-o-pedido-fica-aberto.md', `pode ganhar mais ${extensionHours} horas`],
   ['pages/politica-de-privacidade.md', `Até o aviso, ou ${watchDays} dias`],

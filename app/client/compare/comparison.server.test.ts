@@ -35,7 +35,9 @@ test('the newest price of each professional is compared, except that of a reject
     assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
     return leadId
   }
-  const [first, second, third] = [await contact(45_000), await contact(30_000), await contact()]
+  const first = await contact(45_000)
+  const second = await contact(30_000)
+  const third = await contact()
   const seen = async () => {
     const detail = (await findOrderDetail(db, order))!
     const proposals = await listProposals(db, [first, second, third], now)

@@ -17,35 +17,42 @@ import { contactOverText } from '#texts/client.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('an ended contact shows how it ended and by whom; only the client rejects', async () => {
+test('an ended contact shows how it ended and by whom', async () => {
   const order = await anOrder(db)
-  const unlocked = async () => {
+  const client = asClient(order.clientId)
+  const unlock = async () => {
     const { userId } = await aProfessional(db)
     const result = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
     assert.ok(result.ok)
     return { leadId: result.value.leadId, userId }
   }
-  const [refused, givenUp, unopened, runs] = [await unlocked(), await unlocked(), await unlocked(), await unlocked()]
-  const rejection = { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
+  const rejected = await unlock()
+  const givenUp = await unlock()
+  const unopened = await unlock()
+  const ongoing = await unlock()
+
+  const rejection = { leadId: rejected.leadId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, client, rejection, now)).ok)
   assert.ok((await markContact(db, asProfessional(givenUp.userId), { ...givenUp, mark: 'gave_up' }, now)).ok)
-  assert.ok(
-    (await sendFirstMessage(db, asProfessional(unopened.userId), { ...unopened, text: 'Posso ir hoje.' }, now)).ok,
-  )
+  const message = { ...unopened, text: 'Posso ir hoje.' }
+  assert.ok((await sendFirstMessage(db, asProfessional(unopened.userId), message, now)).ok)
   await refundUnopened(db, inHours(49))
-  const said = async () =>
-    Object.fromEntries((await findOrderDetail(db, order))!.leads.map((lead) => [lead.leadId, contactOverText(lead)]))
-  const over = {
-    [refused.leadId]: 'Contato recusado',
+
+  const overTexts = async () => {
+    const { leads } = (await findOrderDetail(db, order))!
+    return Object.fromEntries(leads.map((lead) => [lead.leadId, contactOverText(lead)]))
+  }
+  const endedTexts = {
+    [rejected.leadId]: 'Contato recusado',
     [givenUp.leadId]: 'O profissional desistiu',
     [unopened.leadId]: 'Encerrado sem resposta',
   }
-  assert.deepEqual(await said(), { ...over, [runs.leadId]: null })
-  for (const [by, text] of [
-    ['client', 'Você encerrou'],
-    ['system', 'Contato encerrado'],
-  ] as const) {
-    await db.updateTable('leads').set({ state: 'ended', ended_by: by }).where('id', '=', runs.leadId).execute()
-    assert.deepEqual(await said(), { ...over, [runs.leadId]: text })
-  }
+  assert.deepEqual(await overTexts(), { ...endedTexts, [ongoing.leadId]: null })
+
+  const endBy = (by: 'client' | 'system') =>
+    db.updateTable('leads').set({ state: 'ended', ended_by: by }).where('id', '=', ongoing.leadId).execute()
+  await endBy('client')
+  assert.deepEqual(await overTexts(), { ...endedTexts, [ongoing.leadId]: 'Você encerrou' })
+  await endBy('system')
+  assert.deepEqual(await overTexts(), { ...endedTexts, [ongoing.leadId]: 'Contato encerrado' })
 })

@@ -3,6 +3,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import { canRepeat, hasFreeSlot } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { href } from '#href.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
@@ -30,7 +31,7 @@ export function rescueView(order: OrderDetail, now: Date) {
     status === 'searching' &&
     leadCount === 0 &&
     publishedAt !== null &&
-    now.getTime() - publishedAt.getTime() >= quietHours * 3_600_000
+    now.getTime() - publishedAt.getTime() >= quietHours * hourMs
   if (status !== 'finalized_zero_lead' && !isQuiet) return null
   return {
     uuid: order.uuid,

@@ -37,7 +37,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params: { uuid, proposalId }, context }: Route.LoaderArgs) {
   const { view } = await proposalPage({
-    ...{ context, role: 'client', proposalId },
+    context,
+    role: 'client',
+    proposalId,
     isHere: ({ orderUuid }) => orderUuid === uuid.toLowerCase(),
   })
   return {

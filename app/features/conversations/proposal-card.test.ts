@@ -5,8 +5,13 @@ import type { ChatMessage } from './wire.ts'
 
 type Card = NonNullable<ChatMessage['proposal']>
 const aMessage = (id: number, proposal?: Card): ChatMessage => ({
-  ...{ id, text: 'Enviei um orçamento.', mine: false, kind: 'user', createdAt: '2026-11-20T12:00:00.000Z' },
-  ...{ files: [], replyTo: null },
+  id,
+  text: 'Enviei um orçamento.',
+  mine: false,
+  kind: 'user',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  files: [],
+  replyTo: null,
   ...(proposal && { proposal }),
 })
 const card = (id: number, version: number, state: Card['state']): Card => ({ id, version, total: 100, state })

@@ -1,8 +1,10 @@
+import { hourMs } from '#domain/shared/durations.ts'
+
 /** Uploaded, unsent files of the next message, stored in the tab. */
 type KeptFile = { id: number; name: string; at: number }
 
 /** After two days the server has erased what nothing used (domain/pictures/picture.ts). */
-const maxMs = 40 * 3_600_000
+const maxMs = 40 * hourMs
 
 export const filesKey = (chatId: string) => `files:chat:${chatId}`
 

@@ -23,10 +23,8 @@ export const meta = () => [
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(token)?.topic
   if (topic) {
-    const [stopped, asked] = [
-      notificationTexts.stoppedText(topicText(topic)),
-      notificationTexts.stopText(topicText(topic)),
-    ]
+    const stopped = notificationTexts.stoppedText(topicText(topic))
+    const asked = notificationTexts.stopText(topicText(topic))
     return { stopped, asked, hasLeft: false }
   }
   const mailbox = await findMailboxByToken(db(), token)
@@ -45,7 +43,8 @@ export const action = formActions({
 
 /** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
 export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
-  const [stop, again] = [useActionForm('stop'), useActionForm('again')]
+  const stop = useActionForm('stop')
+  const again = useActionForm('again')
   const [search] = useSearchParams()
   const isDone = hasLeft || search.has('pronto')
   const isBack = !hasLeft && search.has('de-volta')

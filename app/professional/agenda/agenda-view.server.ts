@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { hourMs } from '#domain/shared/durations.ts'
 import { findCalendarToken } from '#domain/visits/calendar.server.ts'
 import { isStanding } from '#domain/visits/visit.ts'
 import { conflictsIn, listVisits } from '#domain/visits/visits.server.ts'
@@ -8,7 +9,7 @@ import { calendarPath } from '#presenters/calendar.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 
 /** A visit stays in the agenda for some hours after its end. */
-const laterMs = 6 * 3_600_000
+const laterMs = 6 * hourMs
 
 /** The caller's coming visits and calendar address. */
 export async function agendaView(userId: number, request: Request, now: Date) {

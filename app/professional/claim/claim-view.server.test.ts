@@ -20,32 +20,45 @@ const claim: OwnClaim = {
   clientAnsweredAt: null,
   mayAppeal: false,
 }
-const last = (change: Partial<OwnClaim>) => claimView({ ...claim, ...change }, at(13)).steps.at(-1)!.title
+const deniedFirst = { answer: 'O número atende.', appealedAt: at(20), appealDecidedAt: at(21) }
+const itself = 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram'
+const otherwise = 'As moedas voltaram por outro motivo: não há mais o que responder'
 
-test('the last step names what returned the coins', () => {
-  const itself = 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram'
-  const denied = { answer: 'O número atende.', appealedAt: at(20), appealDecidedAt: at(21) }
-  assert.deepEqual(
-    [
-      last({}),
-      last({ reason: 'repeated_order' }),
-      last({ answer: 'Conferimos.' }),
-      last({ reason: 'already_hired', clientAnswer: 'yes', clientAnsweredAt: at(12) }),
-      last({ ...denied, state: 'appeal_granted' }),
-      last({ ...denied, state: 'appeal_granted', appealAnswer: 'Conferimos.' }),
-      last({ ...denied, state: 'appeal_denied', appealAnswer: 'O número atende.' }),
-      last({ state: 'returned' }),
-      last({ ...denied, state: 'returned' }),
-    ],
-    [
-      itself,
-      'Conferido na hora: as moedas voltaram',
-      'Nosso time aceitou: as moedas voltaram',
-      'O cliente confirmou: as moedas voltaram',
-      itself,
-      'Outra pessoa do time aceitou: as moedas voltaram',
-      'Outra pessoa do time manteve a decisão',
-      ...Array(2).fill('As moedas voltaram por outro motivo: não há mais o que responder'),
-    ],
-  )
+test.each<{ by: string; change: Partial<OwnClaim>; title: string }>([
+  { by: 'an undeliverable message', change: {}, title: itself },
+  {
+    by: 'a repeated order',
+    change: { reason: 'repeated_order' },
+    title: 'Conferido na hora: as moedas voltaram',
+  },
+  {
+    by: 'staff',
+    change: { answer: 'Conferimos.' },
+    title: 'Nosso time aceitou: as moedas voltaram',
+  },
+  {
+    by: 'the client',
+    change: { reason: 'already_hired', clientAnswer: 'yes', clientAnsweredAt: at(12) },
+    title: 'O cliente confirmou: as moedas voltaram',
+  },
+  {
+    by: 'an undeliverable message during the appeal',
+    change: { ...deniedFirst, state: 'appeal_granted' },
+    title: itself,
+  },
+  {
+    by: 'a second person',
+    change: { ...deniedFirst, state: 'appeal_granted', appealAnswer: 'Conferimos.' },
+    title: 'Outra pessoa do time aceitou: as moedas voltaram',
+  },
+  {
+    by: 'nobody, after a denied appeal',
+    change: { ...deniedFirst, state: 'appeal_denied', appealAnswer: 'O número atende.' },
+    title: 'Outra pessoa do time manteve a decisão',
+  },
+  { by: 'another refund', change: { state: 'returned' }, title: otherwise },
+  { by: 'another refund after a denial', change: { ...deniedFirst, state: 'returned' }, title: otherwise },
+])('the last step names what returned the coins: $by', ({ change, title }) => {
+  const { steps } = claimView({ ...claim, ...change }, at(13))
+  assert.equal(steps.at(-1)!.title, title)
 })

@@ -35,7 +35,7 @@ import { visitsView } from './visits-view.server.ts'
 import type { ClientReviewView } from './client-review.tsx'
 import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** Loader data of a contact; undefined if it is not this professional's. */
 export async function contactView(userId: number, leadId: number, now: Date) {
@@ -62,7 +62,9 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     marks: marksLeft(row),
     stage,
     nextAction: nextActionOf({
-      ...{ stage, isOver, canPropose },
+      stage,
+      isOver,
+      canPropose,
       mode: row.contactMode,
       isReachable: row.phone !== null,
       isMessaged: row.initialMessage !== null,
@@ -165,7 +167,7 @@ function reminderView(remindAt: Date | null, now: Date): ReminderView {
     isDue,
     soon: soonDays.map((days) => ({
       label: days === 1 ? words.tomorrow : words.inDays(days),
-      day: saoPauloDay(new Date(now.getTime() + days * dayMs)),
+      day: saoPauloDay(addDays(now, days)),
     })),
   }
 }

@@ -26,8 +26,13 @@ export function chartOf(points: readonly Point[]): Chart {
     const x = step * (at + gap)
     const tall = (value / highest) * (height - foot - top)
     return {
-      ...{ x: whole(x), y: whole(height - foot - tall), width: whole(barWidth), height: whole(tall) },
-      ...{ middle: whole(x + barWidth / 2), label, text: value ? text : '' },
+      x: whole(x),
+      y: whole(height - foot - tall),
+      width: whole(barWidth),
+      height: whole(tall),
+      middle: whole(x + barWidth / 2),
+      label,
+      text: value ? text : '',
     }
   })
   const path = bars.map(({ middle, y }, at) => `${at ? 'L' : 'M'}${middle},${y}`).join('')

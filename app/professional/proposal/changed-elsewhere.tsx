@@ -6,7 +6,7 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { itemKindTexts, proposalTexts as words, quantityWithUnit } from '#texts/proposals.ts'
-import { type ItemKind, readQuantity, type Unit } from '#domain/proposals/proposal.ts'
+import { type ItemKind, parseQuantity, type Unit } from '#domain/proposals/proposal.ts'
 import type { differencesOf } from './differences.ts'
 import type { MakeProposalView } from './make-proposal-view.server.ts'
 import type { TypedLine } from './typed-lines.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
-  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(readQuantity(quantity) ?? 0, unit as Unit)} × ${unitPrice}`
+  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(parseQuantity(quantity) ?? 0, unit as Unit)} × ${unitPrice}`
 
 /**
  * The contact has a newer version than the one being edited: which, how it differs, and a button to continue from it.

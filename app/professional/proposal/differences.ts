@@ -1,5 +1,5 @@
 import { moneyText, readMoney } from '#app/components/read-money.ts'
-import { readQuantity } from '#domain/proposals/proposal.ts'
+import { parseQuantity } from '#domain/proposals/proposal.ts'
 import { formatDay } from '#texts/format.ts'
 import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'
 import type { Draft } from './draft.ts'
@@ -8,7 +8,7 @@ import { centsOr, type TypedLine } from './typed-lines.ts'
 type Said = Pick<Draft, 'lines' | 'texts'>
 
 const sameLine = (line: TypedLine) =>
-  [line.kind, line.description.trim(), readQuantity(line.quantity), line.unit, centsOr(line.unitPrice)].join('\n')
+  [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, centsOr(line.unitPrice)].join('\n')
 
 const none = words.noConditions
 const money = (text: string) => moneyText(readMoney(text)) || none

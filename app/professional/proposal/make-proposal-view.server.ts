@@ -1,6 +1,6 @@
 import { quantityFrom } from '#domain/proposals/from-answers.ts'
 import { findNextVersion } from '#domain/proposals/one-proposal.server.ts'
-import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
+import { formatQuantity, defaultValidDays, defaultWarrantyDays } from '#domain/proposals/proposal.ts'
 import { findTemplate, listTemplates } from '#domain/proposals/templates.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
@@ -29,7 +29,7 @@ export async function makeProposalView({ userId, leadId, template }: ViewInput, 
   // A past day would be rejected on sending.
   const futureDay = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
   const first = requestedQuantity
-    ? { ...blankLine, quantity: quantityText(requestedQuantity.quantity), unit: requestedQuantity.unit }
+    ? { ...blankLine, quantity: formatQuantity(requestedQuantity.quantity), unit: requestedQuantity.unit }
     : blankLine
   return {
     leadId,
@@ -49,8 +49,8 @@ export async function makeProposalView({ userId, leadId, template }: ViewInput, 
     payment: previous?.payment ?? words.paymentUsual,
     startsOn: futureDay(last?.startsOn),
     endsOn: futureDay(last?.endsOn),
-    validDays: usualValidDays,
-    warrantyDays: previous?.warrantyDays ?? usualWarrantyDays,
+    validDays: defaultValidDays,
+    warrantyDays: previous?.warrantyDays ?? defaultWarrantyDays,
     conditions: previous?.conditions ?? '',
     photos: last?.photos ?? [],
   }

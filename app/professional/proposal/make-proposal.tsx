@@ -66,8 +66,12 @@ const preview = formAction(previewProposal, {
   ): Edited => ({
     typed: values,
     review: unsentView({
-      ...{ ...version, startsOn, endsOn, conditions: conditions || null },
-      ...{ totalCents, validUntil: new Date(validUntil) },
+      ...version,
+      startsOn,
+      endsOn,
+      conditions: conditions || null,
+      totalCents,
+      validUntil: new Date(validUntil),
     }),
   }),
 })

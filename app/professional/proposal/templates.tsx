@@ -10,7 +10,8 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 
 /** Deletes and restores templates; undo stays offered after a review of the proposal. */
 export function useTemplateForms() {
-  const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteTemplate'), useActionForm('restoreTemplate')]
+  const deletion = useActionForm<DeletedTemplate>('deleteTemplate')
+  const restoration = useActionForm('restoreTemplate')
   const isRestored = useLatestForm([deletion, restoration]) === restoration && restoration.succeeded
   return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
 }

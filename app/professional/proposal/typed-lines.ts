@@ -1,7 +1,7 @@
 import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
-import { type Item, maxItems, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
+import { formatQuantity, type Item, maxItems, parseQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 
 /** A line as form fields. */
@@ -10,7 +10,10 @@ export type TypedLine = { kind: string; description: string; quantity: string; u
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
 
 export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Item): TypedLine => ({
-  ...{ kind, description, unit, quantity: quantityText(quantity) },
+  kind,
+  description,
+  unit,
+  quantity: formatQuantity(quantity),
   unitPrice: unitCents ? moneyText(unitCents) : 'R$ 0,00',
 })
 
@@ -26,28 +29,41 @@ export const typedValues = (form: FormData): Typed => ({
 /** The lines as typed. */
 export function linesOf(typed: Typed): TypedLine[] {
   const lines: TypedLine[] = []
-  for (let at = 0; at < maxRows && `items.${at}.description` in typed; at++)
+  for (let index = 0; index < maxRows && `items.${index}.description` in typed; index++)
     lines.push(
-      Object.fromEntries(lineFields.map((field) => [field, String(typed[`items.${at}.${field}`] ?? '')])) as TypedLine,
+      Object.fromEntries(
+        lineFields.map((field) => [field, String(typed[`items.${index}.${field}`] ?? '')]),
+      ) as TypedLine,
     )
   return lines
 }
 
-/** Applies the pressed button to what was typed, without JavaScript. */
+/** Applies the pressed button (`add`, `remove.2`, `take.7`) to what was typed, without JavaScript. */
 export function applyButton(typed: Typed): Typed {
-  const [button, at = ''] = String(typed.press).split('.')
-  if (button === 'take') return { ...typed, after: at }
+  const [button, argument = ''] = String(typed.press).split('.')
   const lines = linesOf(typed)
-  const changed =
-    button === 'add'
-      ? [...lines, blankLine].slice(0, maxItems)
-      : lines.filter((_, line) => button !== 'remove' || line !== Number(at))
-  const others = Object.entries(typed).filter(([name]) => !name.startsWith('items.'))
-  return Object.fromEntries([...others, ...changed.flatMap(fieldsOfLine)])
+  switch (button) {
+    case 'take':
+      return { ...typed, after: argument }
+    case 'add':
+      return withLines(typed, [...lines, blankLine].slice(0, maxItems))
+    case 'remove':
+      return withLines(
+        typed,
+        lines.filter((_, index) => index !== Number(argument)),
+      )
+    default:
+      return withLines(typed, lines)
+  }
 }
 
-const fieldsOfLine = (line: TypedLine, at: number) =>
-  Object.entries(line).map(([field, text]) => [`items.${at}.${field}`, text] as const)
+function withLines(typed: Typed, lines: TypedLine[]): Typed {
+  const otherFields = Object.entries(typed).filter(([name]) => !name.startsWith('items.'))
+  return Object.fromEntries([...otherFields, ...lines.flatMap(fieldsOfLine)])
+}
+
+const fieldsOfLine = (line: TypedLine, index: number) =>
+  Object.entries(line).map(([field, text]) => [`items.${index}.${field}`, text] as const)
 
 const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() && !unitPrice.trim()
 
@@ -57,16 +73,16 @@ export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim()
 /** Converts to the fields of the schema: quantities in thousandths, money in centavos, no blank lines. */
 export function rewriteLineFields(form: FormData) {
   const lines = linesOf(typedValues(form)).filter((line) => !isBlank(line))
-  for (const name of [...form.keys()]) if (name.startsWith('items.')) form.delete(name)
+  for (const name of Array.from(form.keys())) if (name.startsWith('items.')) form.delete(name)
   for (const name of ['travel', 'discount']) {
     const typed = formTexts(form, [`${name}CentsText`])[`${name}CentsText`]!
     form.set(`${name}Cents`, typed.trim() ? centsOr(typed) : '')
   }
-  lines.forEach((line, at) => {
-    const name = (field: string) => `items.${at}.${field}`
+  lines.forEach((line, index) => {
+    const name = (field: keyof Item) => `items.${index}.${field}`
     form.set(name('kind'), line.kind)
     form.set(name('description'), line.description)
-    form.set(name('quantity'), String(readQuantity(line.quantity) ?? line.quantity.trim()))
+    form.set(name('quantity'), String(parseQuantity(line.quantity) ?? line.quantity.trim()))
     form.set(name('unit'), line.unit)
     form.set(name('unitCents'), centsOr(line.unitPrice))
   })
@@ -76,6 +92,6 @@ export function rewriteLineFields(form: FormData) {
 export const itemsSoFar = (lines: readonly TypedLine[]) =>
   lines.map(({ kind, quantity, unitPrice }) => ({
     kind: kind === 'material' ? ('material' as const) : ('labour' as const),
-    quantity: readQuantity(quantity) ?? 0,
+    quantity: parseQuantity(quantity) ?? 0,
     unitCents: readMoney(unitPrice) ?? 0,
   }))

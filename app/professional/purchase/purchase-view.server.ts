@@ -1,6 +1,7 @@
 import { qrCode } from '#app/shell/qr-code.server.ts'
 import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
 import { onHoldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
+import { minuteMs } from '#domain/shared/durations.ts'
 import { href } from '#href.ts'
 import {
   bonusText,
@@ -19,7 +20,7 @@ import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 
 /** Whether the quote behind the purchase may still be reserved. */
 const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
-  paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * 60_000
+  paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * minuteMs
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)

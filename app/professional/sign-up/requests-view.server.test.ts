@@ -12,19 +12,26 @@ import { requestsView } from './requests-view.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function published(city: [string, string], hours: number) {
+async function publish(city: [state: string, slug: string], hoursAgo: number) {
   const { id } = await anOrder(db, { city })
   await db
     .updateTable('orders')
-    .set({ published_at: inHours(hours) })
+    .set({ published_at: inHours(-hoursAgo) })
     .where('id', '=', id)
     .execute()
 }
+const publishEight = async (city: [state: string, slug: string]) => {
+  for (const hoursAgo of [9, 8, 7, 6, 5, 4, 3, 2]) await publish(city, hoursAgo)
+}
 
 test('sample requests come from the professional’s area, then from elsewhere in the state', async () => {
-  await published(['sp', 'campinas'], -200)
-  await published(['sp', 'valinhos'], -100)
-  await published(['sp', 'campinas'], -24 * 15)
+  const nextTown = 'Valinhos, SP'
+  const base = 'Campinas, SP'
+  const far = 'Presidente Prudente, SP'
+  const twoWeeks = 14 * 24
+  await publish(['sp', 'campinas'], 200)
+  await publish(['sp', 'valinhos'], 100)
+  await publish(['sp', 'campinas'], twoWeeks + 24)
   const { userId, professionalId } = await aProfessional(db)
   await db
     .updateTable('professionals')
@@ -32,15 +39,16 @@ test('sample requests come from the professional’s area, then from elsewhere i
     .where('id', '=', professionalId)
     .execute()
   await db.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
-  const shown = async () => {
-    const view = await requestsView(db, (await findOwnSettings(db, userId))!, inHours(0))
-    return [view.near, ...view.requests.map(({ place }) => place)]
-  }
-  const heading = 'Chegaram nos últimos dias em São Paulo'
-  assert.deepEqual(await shown(), [heading, 'Valinhos, SP', 'Campinas, SP'])
-  for (let hours = -9; hours < -1; hours++) await published(['sp', 'presidente-prudente'], hours)
-  const far = 'Presidente Prudente, SP'
-  assert.deepEqual(await shown(), [heading, 'Valinhos, SP', 'Campinas, SP', far, far, far])
-  for (let hours = -9; hours < -1; hours++) await published(['sp', 'valinhos'], hours)
-  assert.deepEqual(await shown(), [heading, ...Array.from({ length: 5 }, () => 'Valinhos, SP')])
+  const view = async () => requestsView(db, (await findOwnSettings(db, userId))!, inHours(0))
+  const places = async () => (await view()).requests.map(({ place }) => place)
+
+  assert.equal((await view()).near, 'Chegaram nos últimos dias em São Paulo')
+  assert.deepEqual(await places(), [nextTown, base])
+
+  await publishEight(['sp', 'presidente-prudente'])
+  assert.deepEqual(await places(), [nextTown, base, far, far, far], 'newer requests from afar come last')
+
+  await publishEight(['sp', 'valinhos'])
+  assert.deepEqual(await places(), [nextTown, nextTown, nextTown, nextTown, nextTown])
+  assert.equal((await view()).near, 'Chegaram nos últimos dias em São Paulo')
 })

@@ -4,6 +4,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { coveredCities } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { formatAgo, formatList } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
@@ -28,7 +29,7 @@ function placesOf({ online, ...area }: OwnSettings['area']) {
 
 /** The newest requests for the chosen services, as near as available, anonymous. */
 export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, now: Date) {
-  const from = now.getTime() - lastDays * 86_400_000
+  const from = now.getTime() - lastDays * dayMs
   const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
   const found = await Promise.all(
     placesOf(area).flatMap((place, rank) =>

@@ -1,3 +1,4 @@
+import { ratingData } from '../structured-data.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -15,45 +16,31 @@ export const profileData = (
     '@type': 'LocalBusiness',
     name,
     url,
-    ...(about ? { description: about } : {}),
-    ...(photoUrl ? { image: addressOf(photoUrl) } : {}),
-    ...(base
+    description: about || undefined,
+    image: photoUrl ? addressOf(photoUrl) : undefined,
+    address: base
       ? {
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: base.city,
-            addressRegion: base.uf,
-            addressCountry: 'BR',
-          },
+          '@type': 'PostalAddress',
+          addressLocality: base.city,
+          addressRegion: base.uf,
+          addressCountry: 'BR',
         }
-      : {}),
+      : undefined,
     areaServed: areas,
-    ...(languages.length ? { knowsLanguage: languages } : {}),
-    ...(payments.length ? { paymentAccepted: payments.join(', ') } : {}),
-    ...(opening.length
-      ? {
-          openingHoursSpecification: opening.map(({ weekday, opens, closes }) => ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: `https://schema.org/${dayNames[weekday]!}`,
-            opens,
-            closes,
-          })),
-        }
-      : {}),
+    knowsLanguage: languages.length ? languages : undefined,
+    paymentAccepted: payments.length ? payments.join(', ') : undefined,
+    openingHoursSpecification: opening.length
+      ? opening.map(({ weekday, opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${dayNames[weekday]!}`,
+          opens,
+          closes,
+        }))
+      : undefined,
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: service.name, url: addressOf(service.href) },
     })),
-    ...(rating
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: Math.round(rating.average * 10) / 10,
-            reviewCount: rating.count,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }
-      : {}),
+    aggregateRating: rating ? ratingData(rating) : undefined,
   },
 })

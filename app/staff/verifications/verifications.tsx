@@ -56,7 +56,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   const { waiting, rest, done, isUnknown } = loaderData
-  const [own, others] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
+  const own = waiting.filter(({ isOurs }) => isOurs)
+  const others = waiting.filter(({ isOurs }) => !isOurs)
   return (
     <QueuePage title={words.title} lead={words.lead} done={done} forms={[form]}>
       {isUnknown && <IdentificationMissing />}

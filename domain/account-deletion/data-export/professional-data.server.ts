@@ -26,7 +26,12 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
     coins: await getCoinBalance(db, id),
     coinMovements: (await listWalletMovements(db, id, { limit: allMovements })).map(
       ({ id: movement, kind, refundReason, staffReason, coins, createdAt }) => ({
-        ...{ id: movement, kind, refundReason, teamReason: staffReason, coins, createdAt },
+        id: movement,
+        kind,
+        refundReason,
+        teamReason: staffReason,
+        coins,
+        createdAt,
       }),
     ),
     purchases: await listOwnPurchases(db, userId, allMovements),

@@ -8,6 +8,7 @@ import { askForHelp } from '../ask-for-help.server.ts'
 import { purgeTickets } from './purge-tickets.server.ts'
 import { listTicketsOfStatus } from './ticket-queue.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 const create = async (subject: TicketSubject, at: Date) => {
@@ -27,7 +28,7 @@ test('safety tickets are listed before older tickets of other subjects', async (
 test('a ticket is deleted five years after its last message', async () => {
   const created = await create('account', testNow)
   const hasTicket = async () => (await openProtocols()).includes(created)
-  const years = (count: number) => new Date(testNow.getTime() + count * 365.25 * 86_400_000)
+  const years = (count: number) => addDays(testNow, count * 365.25)
   await purgeTickets(db, years(4.99))
   assert.ok(await hasTicket())
   await db

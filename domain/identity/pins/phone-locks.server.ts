@@ -1,8 +1,9 @@
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { confirmAccountsOf, listDormantAccounts } from '../dormant-account.server.ts'
 import { lockPhone } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
-import { dayMs, fullUntil, isStaffPurpose } from './pin-budget.server.ts'
+import { fullUntil, isStaffPurpose } from './pin-budget.server.ts'
 
 /** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
@@ -22,7 +23,7 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
     .selectFrom('pin_challenges')
     .select(['purpose', 'sent_count', 'created_at'])
     .where('phone', '=', phone)
-    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('created_at', '>', addDays(now, -1))
     .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
@@ -55,6 +56,6 @@ export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
     .set({ reset_at: now })
     .where('phone', '=', phone)
     .where('reset_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('created_at', '>', addDays(now, -1))
     .execute()
 }

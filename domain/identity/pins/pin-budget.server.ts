@@ -1,3 +1,4 @@
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 import { type ActionError, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { hasProvedPhone } from './known-browser.server.ts'
@@ -10,7 +11,6 @@ import {
 } from './pin.ts'
 import { countOf, findLockEnd } from './wrong-pins.server.ts'
 
-export const dayMs = 24 * 3_600_000
 const staffPurposes = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
 export const isStaffPurpose = (purpose: PinPurpose) => (staffPurposes as readonly PinPurpose[]).includes(purpose)
 
@@ -60,7 +60,7 @@ const listSentInLastDay = (tx: Db, { purpose, phone }: Sending, now: Date) =>
     .select(['sent_count', 'created_at', 'origin_hash', 'browser_hash'])
     .where('phone', '=', phone)
     .where('purpose', 'in', isStaffPurpose(purpose) ? staffPurposes : [purpose])
-    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('created_at', '>', addDays(now, -1))
     .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()

@@ -46,7 +46,7 @@ const phones = (await db.selectFrom('users').select('phone').execute()).map(({ p
 const addresses = Array.from({ length: 200 }, (_, at) => `177.${at}.7.9`)
 
 test('5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work', async () => {
-  assert.deepEqual([phones.length, new Set(addresses).size], [1_000, 200])
+  assert.deepEqual({ phones: phones.length, addresses: new Set(addresses).size }, { phones: 1_000, addresses: 200 })
   const tries = Array.from({ length: 5_000 }, (_, at) => ({
     phone: phones[(at * 7) % phones.length]!,
     address: addresses[(at * 11 + Math.floor(at / 1_000)) % addresses.length]!,

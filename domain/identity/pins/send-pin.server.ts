@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
@@ -31,7 +32,7 @@ export type NewChallenge = {
 }
 
 /** Expiry of a PIN sent now. */
-const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
+const expiry = (now: Date) => addMinutes(now, pinLifeMinutes)
 
 /** Sealed, because job payloads are stored and must hold no readable PIN. */
 const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -113,7 +114,7 @@ test('a hundred wrong PINs lock for a day; then two PINs are required, and a rig
   const phone = '11988660002'
   await db.insertInto('pin_failures').values({ phone, purpose: 'order_auth', failures: 99, last_at: now }).execute()
   const { uuid, pin } = await challengeOn(phone)
-  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const at = (hours: number) => addHours(now, hours)
   const prove = (guess: string, when: Date, of = uuid) =>
     verifyPin(db, { uuid: of, purpose: 'order_auth', pin: guess }, when)
   assert.equal(codeOf(await prove(anotherPin(pin), now)), 'pin_wrong')
@@ -181,10 +182,10 @@ test('wrong-PIN counts unchanged for a month are purged', async () => {
   const { uuid, pin } = await challengeOn(phone)
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
   const kept = async (days: number) => {
-    await purgeWrongPins(db, new Date(now.getTime() + days * 86_400_000))
+    await purgeWrongPins(db, addDays(now, days))
     return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length
   }
-  assert.deepEqual([await kept(29), await kept(31)], [1, 0])
+  assert.deepEqual({ after29: await kept(29), after31: await kept(31) }, { after29: 1, after31: 0 })
 })
 
 test('200 right PINs at once in one browser give one proof, and five are compared', async () => {

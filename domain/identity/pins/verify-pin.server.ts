@@ -1,3 +1,4 @@
+import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, type ActionError, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
@@ -64,7 +65,7 @@ const takeAttempt = (db: Db, { uuid, purpose, browser }: Guess, now: Date) =>
     .returningAll()
     .executeTakeFirst()
 
-const repeatableSince = (now: Date) => new Date(now.getTime() - repeatedProofMinutes * 60_000)
+const repeatableSince = (now: Date) => addMinutes(now, -repeatedProofMinutes)
 
 const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Proof =>
   ok({ uuid, phone, userId: user_id, isRepeated })

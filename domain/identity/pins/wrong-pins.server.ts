@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, hourMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { hasProvedPhone } from './known-browser.server.ts'
 import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } from './pin.ts'
@@ -7,7 +8,7 @@ import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } f
 export type Count = { phone: string; purpose: PinPurpose; browserHash: Buffer }
 
 const strangers = Buffer.alloc(0)
-const lockMs = lockHours * 3_600_000
+const lockMs = lockHours * hourMs
 
 export async function countOf(
   db: Db,
@@ -71,10 +72,7 @@ const keptDays = 30
 
 /** Purges counts unchanged for a month. For a task. */
 export const purgeWrongPins = (db: Db, now: Date) =>
-  db
-    .deleteFrom('pin_failures')
-    .where('last_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
-    .execute()
+  db.deleteFrom('pin_failures').where('last_at', '<', addDays(now, -keptDays)).execute()
 
 /** End of the lock of this counter; null if not locked. */
 export async function findLockEnd(db: Db, count: Count, now: Date): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { findSessionById, sessionSeconds } from './session.server.ts'
@@ -24,7 +25,7 @@ export function signInToken(
   now: Date,
 ) {
   const seconds = isBrowser ? accessTokenMinutes * 60 : sessionSeconds()
-  const until = now.getTime() + cookieMinutes * 60_000
+  const until = now.getTime() + cookieMinutes * minuteMs
   const secret = seal('sign-in', JSON.stringify({ token: session.token, until }))
   return `${tokenFor(session.sessionId, seconds, now)}${between}${secret}`
 }

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { aClient } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
 import { findSession, openSession } from './session.server.ts'
 
 const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const later = (minutes: number) => addMinutes(now, minutes)
 
 test('a person lists their sessions and ends their own only', async () => {
-  const [ana, bia] = [await aClient(db), await aClient(db)]
+  const ana = await aClient(db)
+  const bia = await aClient(db)
   const phone = await openSession(db, { userId: ana.userId, userAgent: 'phone' }, now)
   const laptop = await openSession(db, { userId: ana.userId, userAgent: 'laptop' }, later(1))
   const hers = await openSession(db, { userId: bia.userId, userAgent: 'hers' }, now)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addHours, addMinutes } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -49,8 +50,8 @@ const selectActiveSessions = (db: Db, now: Date) =>
       eb.or([
         eb('users.role', '<>', 'staff'),
         eb.and([
-          eb('sessions.last_seen_at', '>', new Date(now.getTime() - staffIdleMinutes * 60_000)),
-          eb('sessions.created_at', '>', new Date(now.getTime() - staffSessionHours * 3_600_000)),
+          eb('sessions.last_seen_at', '>', addMinutes(now, -staffIdleMinutes)),
+          eb('sessions.created_at', '>', addHours(now, -staffSessionHours)),
         ]),
       ]),
     )

@@ -58,22 +58,26 @@ export async function startStaffSignIn(
     .where('u.role', '=', 'staff')
     .where('u.status', '=', 'active')
     .executeTakeFirst()
+
   const { takeFrom, giveBack, forgive } = rateLimitsOf(db)
   const ofEmail = [tries.email, member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)] as const
   const ofAddress =
     !member?.isKnownBrowser && isPublicAddress(address)
       ? ([tries.address, countedAddress(address)] as const)
       : undefined
+
   for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {
     const taken = await takeFrom(limit, key)
     if (!taken.ok) return taken
   }
+
   const isRight = await isPassword(password.slice(0, maxPasswordLength), member?.hash)
   if (!isRight || !member?.phone) return fail('wrong_credentials')
   const { userId, phone } = member
   await forgive(...ofEmail)
   if (ofAddress) await giveBack(...ofAddress)
   const sent = await askForPin(db, { purpose: 'staff_login', phone, userId, browser, address }, now)
+
   return sent.ok ? ok({ uuid: sent.value.uuid, phone }) : sent
 }
 

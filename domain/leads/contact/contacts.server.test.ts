@@ -8,6 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { listContacts } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addHours } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -17,7 +18,7 @@ test('contacts are sorted by date, the latest first', async () => {
   const hour = 3_600_000
   for (const hoursLater of [2, 5, 1]) {
     const { uuid } = await anOrder(db)
-    const at = new Date(testNow.getTime() + hoursLater * hour)
+    const at = addHours(testNow, hoursLater)
     assert.ok((await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, at)).ok)
   }
   const hours = (await listContacts(db, userId)).map(

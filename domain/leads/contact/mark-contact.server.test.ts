@@ -35,7 +35,10 @@ test('a mark is the professional’s statement: the lead goes on and nobody is h
   assert.equal(valueOf(await contact.mark('talked')).talkedAt, now.toISOString())
   assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
   const row = await leadRow(contact.leadId)
-  assert.deepEqual([row.state, row.outcome, row.talked_at], ['contacted', 'won', now])
+  assert.deepEqual(
+    { state: row.state, outcome: row.outcome, talked_at: row.talked_at },
+    { state: 'contacted', outcome: 'won', talked_at: now },
+  )
   assert.equal(valueOf(await contact.mark('lost', inHours(2))).outcome, 'lost', 'one may be wrong')
   assert.equal((await db.selectFrom('reviews').selectAll().execute()).length, 0)
   assert.equal(
@@ -59,7 +62,7 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
   const before = await balance()
   assert.equal(valueOf(await contact.mark('gave_up')).state, 'ended')
   const row = await leadRow(contact.leadId)
-  assert.deepEqual([row.state, row.ended_by], ['ended', 'professional'])
+  assert.deepEqual({ state: row.state, ended_by: row.ended_by }, { state: 'ended', ended_by: 'professional' })
   const conversation = await db
     .selectFrom('conversations')
     .select('state')
@@ -102,7 +105,10 @@ for (const mark of contactMarks)
       const { state, ended_by } = await leadRow(contact.leadId)
       if (mark === 'gave_up') {
         assert.notEqual(marked!.ok, rejected!.ok)
-        assert.deepEqual([state, ended_by], marked!.ok ? ['ended', 'professional'] : ['rejected', 'client'])
+        assert.deepEqual(
+          { state, ended_by },
+          marked!.ok ? { state: 'ended', ended_by: 'professional' } : { state: 'rejected', ended_by: 'client' },
+        )
       } else {
         assert.ok(rejected!.ok, 'a word of the professional keeps no client from refusing')
         assert.equal(state, 'rejected')

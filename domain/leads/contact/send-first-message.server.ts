@@ -32,6 +32,7 @@ export const sendFirstMessage = defineAction({
     const words = text.trim()
     if (!words || words.length > messageLimit) return fail('invalid_text')
     if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
+
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -52,6 +53,7 @@ export const sendFirstMessage = defineAction({
     if (!lead?.clientId) return fail('not_found')
     if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
     if (!leadMachine.canHappen('write', lead.state)) return fail('already_sent')
+
     const limit = await consumeLimit(tx, personLimits.firstMessage, userId)
     if (!limit.ok) return limit
     await changeState(tx, 'write')
@@ -63,11 +65,13 @@ export const sendFirstMessage = defineAction({
       })
       .where('id', '=', leadId)
       .execute()
+
     const chatId = await openRequest(
       tx,
       { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
       now,
     )
+
     await notify(
       tx,
       {
@@ -80,6 +84,7 @@ export const sendFirstMessage = defineAction({
       },
       now,
     )
+
     await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
     return ok({ chatId })
   },

@@ -17,7 +17,9 @@ async function aContact() {
   const { order, pro, leadId } = await aLead(db)
   const { userId } = pro
   return {
-    ...{ order, userId, leadId },
+    order,
+    userId,
+    leadId,
     write: () =>
       sendFirstMessage(
         db,

@@ -169,6 +169,7 @@ async function listIndicated(tx: Db, orderId: number, ids: number[]): Promise<In
       ),
     )
     .execute()
+
   return rows
     .map((row) => ({ ...row, hires: row.hires ?? 0 }))
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

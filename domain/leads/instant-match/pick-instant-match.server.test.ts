@@ -81,7 +81,10 @@ test('the six best are stable across views, and services without instant match s
   await aCleaner(city, { rating: [500, 100] })
   assert.deepEqual(idsOf(await look(order)), first)
   const painting = await anOrder(db, { city })
-  assert.deepEqual([(await look(painting)).isInstant, idsOf(await look(painting))], [false, []])
+  assert.deepEqual(
+    { isInstant: (await look(painting)).isInstant, professionals: idsOf(await look(painting)) },
+    { isInstant: false, professionals: [] },
+  )
 })
 
 test('distances are the usual ones: 0 within the city, none without coordinates', async () => {
@@ -124,7 +127,8 @@ test('a pick takes slot and coins, opens the conversation and notifies; repeated
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
   await look(order)
-  const [first, second] = [await pick(order, pro.professionalId), await pick(order, pro.professionalId)]
+  const first = await pick(order, pro.professionalId)
+  const second = await pick(order, pro.professionalId)
   assert.ok(first.ok)
   assert.deepEqual(second, first)
   const lead = await db
@@ -146,7 +150,10 @@ test('a pick takes slot and coins, opens the conversation and notifies; repeated
   const notifications = await db.selectFrom('notifications').select('kind').where('user_id', '=', pro.userId).execute()
   assert.deepEqual(notifications, [{ kind: 'lead_chosen' }])
   const match = await look(order)
-  assert.deepEqual([match.reached.length, match.slotsLeft, match.status], [1, 3, 'searching'])
+  assert.deepEqual(
+    { reached: match.reached.length, slotsLeft: match.slotsLeft, status: match.status },
+    { reached: 1, slotsLeft: 3, status: 'searching' },
+  )
   await assertInvariants(db)
 })
 
@@ -158,13 +165,17 @@ test('an institutional professional pays nothing', async () => {
   const picked = await pick(order, pro.professionalId)
   assert.ok(picked.ok)
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', picked.value.leadId).executeTakeFirstOrThrow()
-  assert.deepEqual([lead.coins_paid, lead.ledger_transaction_id], [0, null])
+  assert.deepEqual(
+    { coins_paid: lead.coins_paid, ledger_transaction_id: lead.ledger_transaction_id },
+    { coins_paid: 0, ledger_transaction_id: null },
+  )
   await assertInvariants(db)
 })
 
 test('of several picks failures have reasons, unknown ones are skipped, and the rest succeeds', async () => {
   const city: [string, string] = ['rn', 'natal']
-  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const here = await aCleaner(city)
+  const gone = await aCleaner(city)
   const order = await anInstantOrder(city)
   await look(order)
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
@@ -257,7 +268,10 @@ test('a dislike shows six others once, also when repeated; then the order is pub
   assert.ok((await pick(order, first[0]!)).ok, 'anyone who was shown may still be picked')
   assert.deepEqual(await dislike(order, 2), { ok: true, value: { hasOthers: false } })
   const last = await look(order)
-  assert.deepEqual([last.isOver, last.indicated, last.status], [true, [], 'searching'])
+  assert.deepEqual(
+    { isOver: last.isOver, indicated: last.indicated, status: last.status },
+    { isOver: true, indicated: [], status: 'searching' },
+  )
   const rounds = await db.selectFrom('instant_match_rounds').select('reason').where('order_id', '=', order.id).execute()
   assert.deepEqual(rounds, [{ reason: 'too_far' }, { reason: 'too_far' }])
 })

@@ -12,7 +12,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Locks one's own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
@@ -51,7 +51,7 @@ export const saveContactNote = defineAction({
   },
 })
 
-const morning = 9 * 3_600_000
+const morning = 9 * hourMs
 const furthestDays = 366
 
 /** Reminds once, at 9 in the morning of a future day in São Paulo; without a day the reminder is removed. */

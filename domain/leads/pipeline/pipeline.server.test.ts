@@ -22,6 +22,7 @@ import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from
 import { stageInSql } from './stage.server.ts'
 import { logAttempt, versionOfNote, saveContactNote, remindMe } from './contact-notes.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -171,7 +172,8 @@ test('contacts are found by client and service, ignoring accents and case, and p
 
 test('with five thousand contacts the board loads only the shown ones, and a search only the professional’s own', async () => {
   const { clientId } = await anOrder(db)
-  const [one, other] = [await aProfessional(db), await aProfessional(db)]
+  const one = await aProfessional(db)
+  const other = await aProfessional(db)
   await manyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
   await manyContacts(db, { ...other, clientId, contacts: 10_000, at: now, name: 'Bia de outro' })
   await sql`analyze`.execute(db)
@@ -196,7 +198,7 @@ test('with five thousand contacts the board loads only the shown ones, and a sea
   assert.equal(board.scans, 0)
   assert.ok(board.orders < 100, `${board.orders} orders were read`)
   const found = await reads('castánho 4999')
-  assert.deepEqual([found.columns.length, found.scans], [1, 0])
+  assert.deepEqual({ columns: found.columns.length, scans: found.scans }, { columns: 1, scans: 0 })
   assert.ok(found.orders < 5_100, `${found.orders} orders were read`)
   assert.deepEqual((await reads('de outro')).columns, [])
 })
@@ -210,7 +212,7 @@ test('a reminder is sent once, at 9 in São Paulo on its day, and not for an end
       .where('kind', '=', 'contact_reminder')
       .where('lead_id', '=', contact.leadId)
       .execute()
-  const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(now, 3).toISOString().slice(0, 10)
   for (const odd of ['2020-01-01', '2199-01-01'])
     assert.deepEqual(await remindMe(db, asProfessional(contact.userId), { ...contact, day: odd }, now), {
       ok: false,
@@ -261,7 +263,10 @@ test('a deleted client’s notes are erased; the attempts stay', async () => {
   await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
   await endLeadsOfClient(db, contact.clientId, now)
   const { note, attempts } = await getPipelineEntry(db, contact.leadId)
-  assert.deepEqual([note, attempts.map((each) => [each.channel, each.note])], ['', [['call', '']]])
+  assert.deepEqual(
+    { note, attempts: attempts.map((each) => [each.channel, each.note]) },
+    { note: '', attempts: [['call', '']] },
+  )
 })
 
 test('a later tab does not overwrite the note of an earlier one; equal text is one action', async () => {

@@ -57,6 +57,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
        where o.words ~ ${foldedPattern(search)}`
     : sql``
   const wanted = stage ? sql`where stage = ${stage}` : sql``
+
   return sql<Row>`
     with mine as materialized (
       select l.id, l.order_id, l.state, l.talked_at, l.outcome, l.price_unit, l.price_cents,

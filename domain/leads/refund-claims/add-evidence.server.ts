@@ -28,12 +28,14 @@ export const addEvidence = defineAction({
       .$if(!before, (query) => query.forUpdate('l')) // keeps a claim from being created
       .executeTakeFirst()
     if (!lead) return fail('not_found')
+
     const claim = before ?? (await lockClaim(tx, leadId))
     if (claim && !canAppeal(claim, now))
       return fail(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
     if (!claim && !lead.coinsPaid) return fail('nothing_paid')
     if (lead.returned !== null) return fail('already_returned')
     if (!claim && !isWithinClaimWindow(lead, now)) return fail('claim_late')
+
     const taken = await tx
       .selectFrom('refund_claim_pictures')
       .select('position')
@@ -42,6 +44,7 @@ export const addEvidence = defineAction({
     const places = new Set(taken.map(({ position }) => position))
     const place = Array.from({ length: maxEvidence }, (_, at) => at + 1).find((one) => !places.has(one))
     if (place === undefined) return fail('proofs_full')
+
     const own = await tx
       .selectFrom('pictures')
       .select('id')
@@ -51,11 +54,13 @@ export const addEvidence = defineAction({
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (!own) return fail('not_found')
+
     await tx
       .insertInto('refund_claim_pictures')
       .values({ picture_id: own.id, lead_id: leadId, position: place })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+
     return ok(null)
   },
 })

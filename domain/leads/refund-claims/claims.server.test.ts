@@ -10,6 +10,7 @@ import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'
@@ -25,9 +26,11 @@ import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
+const otto = await aStaffMember(db)
 
-const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
+const days = (count: number, from = now) => addDays(from, count)
 const words = 'Liguei três vezes e o número é de uma padaria.'
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 async function aContact(by?: Pro, at = now, client?: { userId: number; phone: string }) {
@@ -81,7 +84,7 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
   assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   const seen = await findContact(db, contact)
-  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+  assert.deepEqual({ noReach: seen?.noReach, state: seen?.state }, { noReach: 'given_back', state: 'ended' })
   assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
   const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
   assert.deepEqual(audit, [{ staff_user_id: iris.userId }])
@@ -98,8 +101,8 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   const own = await findOwnClaim(db, contact, now)
   assert.deepEqual(
-    [own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal],
-    ['denied', 'Conferimos o número com o cliente.', true],
+    { state: own?.claim?.state, answer: own?.claim?.answer, mayAppeal: own?.claim?.mayAppeal },
+    { state: 'denied', answer: 'Conferimos o número com o cliente.', mayAppeal: true },
   )
   assert.deepEqual(await again(days(31)), { ok: false, code: 'appeal_over' })
   assert.ok((await again()).ok)
@@ -120,7 +123,9 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
     assert.ok(unlocked.ok)
     return { ...pro, ...unlocked.value }
   }
-  const [open, denied, appealed] = [await onOrder(), await onOrder(), await onOrder()]
+  const open = await onOrder()
+  const denied = await onOrder()
+  const appealed = await onOrder()
   const again = ({ leadId, userId }: Contact) => appeal(db, asProfessional(userId), { leadId, words }, now)
   for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
   for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
@@ -243,12 +248,29 @@ test('staff read the whole story before deciding', async () => {
   assert.ok((await ask(contact)).ok)
   const story = await claimStory(db, await claimId(contact), now)
   assert.deepEqual(
-    [story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient],
-    [contact.coinsPaid, words, 1, 1, 0],
+    {
+      coinsPaid: story?.coinsPaid,
+      words: story?.words,
+      unlocks: story?.unlocks,
+      asked: story?.asked,
+      byClient: story?.byClient,
+    },
+    { coinsPaid: contact.coinsPaid, words, unlocks: 1, asked: 1, byClient: 0 },
   )
   const figures = await claimFigures(db, days(10))
-  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [1, 1, 1, 0])
-  assert.deepEqual([story?.earlierContacts, story?.earlierGiven, story?.attempts], [0, 0, []])
+  assert.deepEqual(
+    {
+      clientOrders: story?.clientOrders,
+      clientContacts: story?.clientContacts,
+      clientAsked: story?.clientAsked,
+      clientGiven: story?.clientGiven,
+    },
+    { clientOrders: 1, clientContacts: 1, clientAsked: 1, clientGiven: 0 },
+  )
+  assert.deepEqual(
+    { earlierContacts: story?.earlierContacts, earlierGiven: story?.earlierGiven, attempts: story?.attempts },
+    { earlierContacts: 0, earlierGiven: 0, attempts: [] },
+  )
   assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
 })
 
@@ -266,8 +288,19 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
     .execute()
   assert.ok((await ask(second, days(1))).ok)
   const story = await claimStory(db, await claimId(second), now)
-  assert.deepEqual([story?.earlierContacts, story?.earlierGiven], [1, 1])
-  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [2, 2, 2, 1])
+  assert.deepEqual(
+    { earlierContacts: story?.earlierContacts, earlierGiven: story?.earlierGiven },
+    { earlierContacts: 1, earlierGiven: 1 },
+  )
+  assert.deepEqual(
+    {
+      clientOrders: story?.clientOrders,
+      clientContacts: story?.clientContacts,
+      clientAsked: story?.clientAsked,
+      clientGiven: story?.clientGiven,
+    },
+    { clientOrders: 2, clientContacts: 2, clientAsked: 2, clientGiven: 1 },
+  )
   assert.deepEqual(story?.attempts, [{ channel: 'call', at: days(1) }])
 
   const figures = await refundFigures(db, days(2))
@@ -330,7 +363,10 @@ test('a claim that only the client can judge is confirmed by one tap, which refu
   assert.deepEqual(both.map((one) => (one.ok ? one.value.returned : one.code)).toSorted(), ['already_decided', true])
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   const own = await findOwnClaim(db, contact, now)
-  assert.deepEqual([own?.claim?.state, own?.claim?.clientAnswer], ['granted', 'yes'])
+  assert.deepEqual(
+    { state: own?.claim?.state, clientAnswer: own?.claim?.clientAnswer },
+    { state: 'granted', clientAnswer: 'yes' },
+  )
   assert.equal((await findContact(db, contact))?.state, 'ended')
   assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
   assert.deepEqual(await contact.asked(), [])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundReason } from '#domain/refunds/refund.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { type ClaimState, canAppeal, isWithinClaimWindow } from './claim.ts'
@@ -183,7 +184,7 @@ const shownOfEach = 5
 
 /** Refunds of 90 days: per dimension those with most coins. */
 export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
-  const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
+  const since = addDays(now, -refundFigureDays)
   const { rows } = await sql<RefundFigure>`
     with contacts as (
       select o.category_id, o.city_id, o.client_id, r.reason, r.coins, r.created_at > ${since} as is_back, l.created_at > ${since} as is_new
@@ -214,6 +215,6 @@ export async function claimFigures(db: Db, now: Date) {
            count(*) filter (where state in ('denied', 'appealed', 'appeal_denied'))::int as denied,
            count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
            (percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
-      from refund_claims where requested_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+      from refund_claims where requested_at > ${addDays(now, -30)}`.execute(db)
   return rows[0]!
 }

@@ -12,7 +12,7 @@ import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins
@@ -85,7 +85,7 @@ export async function sumCoinsGrantedInLast30Days(tx: Db, professionalId: number
     .select(sql<number>`coalesce(sum(coins), 0)::int`.as('sum'))
     .where('professional_id', '=', professionalId)
     .where('reason', 'in', claimReasons)
-    .where('created_at', '>', new Date(now.getTime() - 30 * dayMs))
+    .where('created_at', '>', addDays(now, -30))
     .executeTakeFirstOrThrow()
   return sum
 }

@@ -48,6 +48,7 @@ async function purgeSomeClaims(tx: Db, limit: number) {
     .skipLocked()
     .execute()
   if (!over.length) return 0
+
   const shown = await tx
     .selectFrom('refund_claim_pictures')
     .select('picture_id as id')
@@ -57,11 +58,13 @@ async function purgeSomeClaims(tx: Db, limit: number) {
       over.map(({ leadId }) => leadId),
     )
     .execute()
+
   if (shown.length)
     await erasePictures(
       tx,
       shown.map(({ id }) => id),
     )
+
   await tx
     .updateTable('refund_claims')
     .set(erased)
@@ -71,5 +74,6 @@ async function purgeSomeClaims(tx: Db, limit: number) {
       over.map(({ id }) => id),
     )
     .execute()
+
   return over.length
 }

@@ -38,7 +38,9 @@ async function aContact() {
   const { leadId } = unlocked.value
   const own = async () => (await findOwnClaim(db, { userId, leadId }, now))!
   return {
-    ...{ userId, leadId, own },
+    userId,
+    leadId,
+    own,
     ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
     appeal: (at = now) => appeal(db, asProfessional(userId), { leadId, words }, at),
     names: async (shown: boolean) =>
@@ -76,11 +78,9 @@ const opens = async (
 
 test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
   const contact = await aContact()
-  const [one, two, wrong] = [
-    await added(contact),
-    await added(contact, await aFile(contact.userId, pdf)),
-    await added(contact),
-  ]
+  const one = await added(contact)
+  const two = await added(contact, await aFile(contact.userId, pdf))
+  const wrong = await added(contact)
   assert.equal(await added(contact), 'proofs_full')
   assert.deepEqual(await contact.names(false), [one, two, wrong])
   assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok)
@@ -93,7 +93,10 @@ test('up to three files are attached to a claim, are visible to staff and cannot
   assert.ok(!(await opens(one, iris, 'staff', ['wallet_adjust'])), 'not before it was sent')
   const both = await Promise.all([contact.ask(), contact.ask()])
   assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true])
-  assert.deepEqual([await contact.names(true), await contact.names(false)], [[one, two, three], []])
+  assert.deepEqual(
+    { own: await contact.names(true), others: await contact.names(false) },
+    { own: [one, two, three], others: [] },
+  )
   const { proofs } = await contact.story()
   assert.deepEqual(
     proofs.map(({ name, picture }) => [name, picture !== null]),
@@ -118,7 +121,10 @@ test('evidence can be added with the appeal, not while a claim waits nor after t
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, now)).ok)
   const late = await added(contact)
-  assert.deepEqual([(await contact.own()).proofs.length, (await contact.story()).proofs.length], [1, 0])
+  assert.deepEqual(
+    { professional: (await contact.own()).proofs.length, staff: (await contact.story()).proofs.length },
+    { professional: 1, staff: 0 },
+  )
   assert.ok((await contact.appeal()).ok)
   assert.deepEqual(
     (await contact.story()).proofs.map(({ name }) => name),
@@ -151,28 +157,32 @@ test('staff see which files belong to the request and which to the appeal', asyn
 })
 
 test('another professional’s files cannot be attached, seen or removed', async () => {
-  const [contact, other] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const other = await aContact()
   assert.equal(await added({ ...contact, userId: other.userId }), 'not_found', 'a contact of somebody else')
   assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')
   assert.equal(await added(contact, await aFile(contact.userId, photo, 'proposal')), 'not_found', 'of another kind')
   assert.deepEqual(await contact.names(false), [])
+
   const file = await aFile(contact.userId)
   const name = await added(contact, file)
   assert.equal(await added(contact, file), name, 'twice is once')
+
   await removeEvidence(db, asProfessional(other.userId), { ...other, proof: name }, now)
   await removeEvidence(db, asProfessional(other.userId), { ...other, leadId: contact.leadId, proof: name }, now)
   assert.deepEqual(await contact.names(false), [name])
   assert.ok((await contact.ask()).ok)
   assert.deepEqual(
-    [
-      await opens(name, contact, 'professional'),
-      await opens(name, other, 'professional'),
-      await opens(name, other, 'client'),
-      await opens(name, iris, 'staff', ['moderate', 'verify_pros', 'chat_read']),
-    ],
-    [true, false, false, false],
+    {
+      owner: await opens(name, contact, 'professional'),
+      otherProfessional: await opens(name, other, 'professional'),
+      otherClient: await opens(name, other, 'client'),
+      staffWithoutPermission: await opens(name, iris, 'staff', ['moderate', 'verify_pros', 'chat_read']),
+    },
+    { owner: true, otherProfessional: false, otherClient: false, staffWithoutPermission: false },
   )
   assert.equal(await added(contact, file), 'claim_exists')
+
   const link = (await findProofLink(
     db,
     { name, small: false, viewer: { userId: contact.userId, role: 'professional' } },
@@ -184,19 +194,30 @@ test('another professional’s files cannot be attached, seen or removed', async
     return opened !== null
   }
   assert.deepEqual(
-    [await openedBy(contact.userId), await openedBy(other.userId), await openedBy(contact.userId, inHours(0.1, now))],
-    [true, false, false],
+    {
+      owner: await openedBy(contact.userId),
+      other: await openedBy(other.userId),
+      later: await openedBy(contact.userId, inHours(0.1, now)),
+    },
+    { owner: true, other: false, later: false },
   )
 })
 
 test('an unused file is erased after two days, the others with their owner’s account', async () => {
-  const [contact, left] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const left = await aContact()
   await added(contact)
   await added(left)
   assert.ok((await contact.ask()).ok)
   assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
   await purgeUnusedPictures(db, inHours(49, now))
-  assert.deepEqual([(await left.own()).proofs.length, (await contact.own()).proofs.length], [0, 1])
+  assert.deepEqual(
+    { left: (await left.own()).proofs.length, stayed: (await contact.own()).proofs.length },
+    { left: 0, stayed: 1 },
+  )
   await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))
-  assert.deepEqual([(await contact.own()).proofs, (await contact.story()).proofs], [[], []])
+  assert.deepEqual(
+    { professional: (await contact.own()).proofs, staff: (await contact.story()).proofs },
+    { professional: [], staff: [] },
+  )
 })

@@ -26,7 +26,8 @@ import { grantProvenClaims } from './proven-claims.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const iris = await aStaffMember(db)
+const nina = await aStaffMember(db)
 const words = 'Liguei três vezes e o número não existe.'
 
 async function aContact(contactMode: ContactMode = 'whatsapp') {
@@ -83,7 +84,7 @@ const isRefundedState = async (contact: Contact) => {
   )
   assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
   const seen = await findContact(db, contact)
-  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+  assert.deepEqual({ noReach: seen?.noReach, state: seen?.state }, { noReach: 'given_back', state: 'ended' })
 }
 
 test('a wrong phone proven by a bounced message is refunded at once', async () => {
@@ -100,7 +101,8 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
 })
 
 test('a waiting claim is granted once when a message bounces, however many jobs run', async () => {
-  const [contact, other] = [await aContact(), await aContact()]
+  const contact = await aContact()
+  const other = await aContact()
   for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
   assert.equal(await grantProvenClaims(db, inHours(11)), 0)
   await comesBack(contact, 3)
@@ -109,7 +111,10 @@ test('a waiting claim is granted once when a message bounces, however many jobs 
     granted.reduce((sum, one) => sum + one, 0),
     1,
   )
-  assert.deepEqual([await stateOf(contact), await stateOf(other)], ['granted', 'open'])
+  assert.deepEqual(
+    { contact: await stateOf(contact), other: await stateOf(other) },
+    { contact: 'granted', other: 'open' },
+  )
   await isRefundedState(contact)
   await assertInvariants(db)
 })

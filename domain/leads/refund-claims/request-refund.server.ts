@@ -46,29 +46,38 @@ export const requestRefund = defineAction({
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
+
     const known = await own.executeTakeFirst()
     if (!known) return fail('not_found')
     if (!known.coinsPaid) return fail('nothing_paid')
+
     await lockWallet(tx, known.professionalId)
     const lead = await own.executeTakeFirst() // read after waiting for a deletion
     if (!lead) return fail('not_found')
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
+
     const claim = await tx
       .insertInto('refund_claims')
       .values({
-        ...{ lead_id: leadId, professional_id: lead.professionalId, reason, statement: words },
-        ...{ requested_at: now, due_at: answerDue(now) },
+        lead_id: leadId,
+        professional_id: lead.professionalId,
+        reason,
+        statement: words,
+        requested_at: now,
+        due_at: answerDue(now),
         state: firstState,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!claim) return fail('claim_exists')
+
     await showEvidence(tx, { leadId, userId }, now)
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId)))
       return ok<{ leadId: number; state: ClaimState }>({ leadId, state: firstState })
+
     await refundAndEndLead(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     return ok<{ leadId: number; state: ClaimState }>({ leadId, state: 'granted' })
@@ -85,12 +94,10 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
   notify(
     tx,
     {
-      ...{
-        userId: lead.clientId,
-        kind: 'claim_confirmation_requested',
-        leadId: lead.leadId,
-        reference: `claim:${lead.leadId}:asked`,
-      },
+      userId: lead.clientId,
+      kind: 'claim_confirmation_requested',
+      leadId: lead.leadId,
+      reference: `claim:${lead.leadId}:asked`,
       facts: { uuid: lead.uuid },
     },
     now,

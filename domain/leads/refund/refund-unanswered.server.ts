@@ -7,7 +7,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /** When the client could first read the message. */
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
@@ -36,7 +36,7 @@ const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lea
  * An open claim for all coins comes first. One transaction per lead. Returns how many.
  */
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const daysAgo = (days: number) => addDays(now, -days)
   let refunded = 0
   const silent = selectLeadsToRefund(db)
     .where((eb) =>
@@ -76,7 +76,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .select('l.id')
       .where('l.id', '=', leadId)
       .where('l.state', 'in', ['contacted', 'accepted'])
-      .where(knownAt, '<=', new Date(now.getTime() - unansweredDays * dayMs))
+      .where(knownAt, '<=', addDays(now, -unansweredDays))
       .where(isUnanswered)
       .where((eb) => eb.not(isAskedBack))
       .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -12,7 +13,7 @@ import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
  * One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
  */
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => addHours(now, -hours)
   let refunded = 0
   const unopened = selectLeadsToRefund(db)
     .where('l.state', '=', 'contacted')

@@ -35,7 +35,8 @@ async function aWelcomedPainter(coins = 0) {
     return order
   }
   return {
-    ...{ pro, offered },
+    pro,
+    offered,
     see: (uuid: string) => findOpportunity(db, { userId: pro.userId, uuid }, testNow),
     unlock: (orderUuid: string, quote?: string) =>
       unlockLead(db, asProfessional(pro.userId), { orderUuid, ...(quote && { quote }) }, testNow),
@@ -53,7 +54,8 @@ const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : r
 
 test('the welcome bonus covers the first contact, and the next has its ordinary price', async () => {
   const painter = await aWelcomedPainter()
-  const [first, second] = [await painter.offered(), await painter.offered()]
+  const first = await painter.offered()
+  const second = await painter.offered()
   const seen = (await painter.see(first.uuid))!
   assert.equal(seen.price.coins, 20)
   assert.ok(seen.price.ordinaryCoins! > 20, 'the ordinary price is shown beside it')
@@ -68,7 +70,10 @@ test('the welcome bonus covers the first contact, and the next has its ordinary 
   const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', first.id).executeTakeFirstOrThrow()
   assert.equal((lead.price_breakdown as { ordinaryCoins?: number }).ordinaryCoins, seen.price.ordinaryCoins)
   const next = (await painter.see(second.uuid))!
-  assert.deepEqual([next.price.coins, next.price.ordinaryCoins], [seen.price.ordinaryCoins, undefined])
+  assert.deepEqual(
+    { coins: next.price.coins, ordinaryCoins: next.price.ordinaryCoins },
+    { coins: seen.price.ordinaryCoins, ordinaryCoins: undefined },
+  )
   assert.deepEqual(await painter.list(20), [])
   assert.equal(codeOf(await painter.unlock(second.uuid)), 'not_enough_coins')
   await assertInvariants(db)
@@ -76,8 +81,10 @@ test('the welcome bonus covers the first contact, and the next has its ordinary 
 
 test('two pages with a first-contact price: the second unlock gets price_changed and the new price', async () => {
   const painter = await aWelcomedPainter(100)
-  const [first, second] = [await painter.offered(), await painter.offered()]
-  const [one, other] = [(await painter.see(first.uuid))!, (await painter.see(second.uuid))!]
+  const first = await painter.offered()
+  const second = await painter.offered()
+  const one = (await painter.see(first.uuid))!
+  const other = (await painter.see(second.uuid))!
   assert.equal(codeOf(await painter.unlock(first.uuid, one.quote)), 'ok')
   assert.equal(codeOf(await painter.unlock(second.uuid, other.quote)), 'price_changed')
   const wanted = { professionalId: painter.pro.professionalId, orderUuid: second.uuid, quote: other.quote }
@@ -115,7 +122,8 @@ test('a refunded first contact returns its coins and no second benefit, nor in a
   const person = { document: document(), phone: '21988887777' }
   const pro = await aProfessional(db, { coins: 0 })
   assert.ok(await welcome(pro, person))
-  const [order, next] = [await anOrder(db), await anOrder(db)]
+  const order = await anOrder(db)
+  const next = await anOrder(db)
   for (const one of [order, next]) await anOffer(db, { order: one, pro })
   const bought = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)
   assert.ok(bought.ok)

@@ -7,6 +7,7 @@ import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { type PriceBreakdown, priceWithQuote } from './lead-price.ts'
@@ -133,7 +134,7 @@ export async function listUnlockableOrders(
   if (!professional) return undefined
   const rows = await selectOffered(db, professional.id)
     // Older offers have ended: they are not read.
-    .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
+    .where('f.offered_at', '>', addHours(now, -maxSearchHours))
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
     .where('l.id', 'is', null)
@@ -217,6 +218,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, reservedQuot
     distanceKm,
     offeredAt,
   } = row
+
   return {
     uuid,
     category,

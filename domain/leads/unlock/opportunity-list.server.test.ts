@@ -7,6 +7,7 @@ import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-f
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import {
   countInvites,
@@ -23,7 +24,7 @@ await knowCatalog(db)
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 type Offer = NonNullable<Parameters<typeof anOrder>[1]> & { score?: number; minutesAgo?: number }
 
-const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
+const at = (minutesAgo: number) => addMinutes(now, -minutesAgo)
 
 async function offered(pro: Pro, { score = 50, minutesAgo = 0, ...wish }: Offer = {}) {
   const order = await anOrder(db, wish)

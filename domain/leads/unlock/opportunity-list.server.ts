@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailed } from '#domain/orders/orders.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
@@ -27,7 +28,7 @@ export type OpportunityPage = { opportunities: Opportunity[]; next: string | nul
 
 type Wanted = { professionalId: number; tab: OpportunityTab; filter: OpportunityFilter; after?: Cursor | undefined }
 
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const hoursBefore = (now: Date, hours: number) => addHours(now, -hours)
 
 /** As `not exists` the planner expects most rows to match, uses the index and stops at a full page. */
 const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`

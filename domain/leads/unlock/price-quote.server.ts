@@ -1,6 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import type { OrderForSale } from '#domain/orders/orders.server.ts'
+import { hourMs, minuteMs } from '#domain/shared/durations.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown, priceByOwnLink, priceOfFirstUnlock } from './lead-price.ts'
@@ -33,7 +34,7 @@ export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: n
     hasHiredBefore: order.hasHiredBefore,
     eligibleCount: order.eligibleCount,
     slotNumber,
-    unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / 3_600_000 : 0,
+    unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / hourMs : 0,
   })
   return order.typicalOf === 'city' ? { ...price, ofCity: true } : price
 }
@@ -63,7 +64,7 @@ export const sealQuote = (orderUuid: string, professionalId: number, { coins, or
       professional: professionalId,
       coins,
       isCapped: ordinaryCoins !== undefined,
-      until: now.getTime() + quoteMinutes * 60_000,
+      until: now.getTime() + quoteMinutes * minuteMs,
     } satisfies Quote),
   )
 

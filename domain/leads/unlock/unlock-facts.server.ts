@@ -46,6 +46,7 @@ export async function unlockFacts(db: Db, { professionalId, orderIds, lock = fal
     .where('p.id', '=', professionalId)
     .$if(lock, (query) => query.forShare('p'))
     .execute()
+
   const missing = new Map<number, UnlockFacts['missing']>()
   for (const { categoryId, isInstitutionalPro } of rows) {
     if (missing.has(categoryId)) continue
@@ -53,6 +54,7 @@ export async function unlockFacts(db: Db, { professionalId, orderIds, lock = fal
     const requires = isInstitutionalPro ? [] : catalog().serviceById(categoryId)?.requires
     missing.set(categoryId, await listMissingDocuments(db, { professionalId, requires }, now))
   }
+
   return new Map<number, UnlockFacts>(
     rows.map(({ id, categoryId, status, expiresAt, leadCount, maxLeads, ...facts }) => [
       id,

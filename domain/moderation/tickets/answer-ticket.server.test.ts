@@ -72,15 +72,21 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
   const { userId } = await aClient(db)
   const { protocol, email, id } = await aTicket({ userId })
   const read = await readTicket(db, asStaff(iris, 'support').user, protocol, testNow)
-  assert.deepEqual([read?.status, read?.role, read?.messages.length], ['open', 'client', 0])
+  assert.deepEqual(
+    { status: read?.status, role: read?.role, messages: read?.messages.length },
+    { status: 'open', role: 'client', messages: 0 },
+  )
   assert.equal(codeOf(await say(protocol)), 'ok')
   assert.equal(await statusOf(protocol), 'answered')
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
   assert.equal((await listQueuedEmails()).at(-1), messageId)
-  const answer = await findTicketAnswerEmail(db, messageId)
-  assert.deepEqual([answer?.email, answer?.text, answer?.role, answer?.isClosed], [email, answer, 'client', false])
-  assert.deepEqual(readReplyAddress(answer!.replyTo!), { userId, about: { ticket: id } })
+  const answerEmail = await findTicketAnswerEmail(db, messageId)
+  assert.deepEqual(
+    { email: answerEmail?.email, text: answerEmail?.text, role: answerEmail?.role, isClosed: answerEmail?.isClosed },
+    { email, text: answer, role: 'client', isClosed: false },
+  )
+  assert.deepEqual(readReplyAddress(answerEmail!.replyTo!), { userId, about: { ticket: id } })
   assert.deepEqual(await auditEntriesOn(protocol), [
     { action: 'ticket.read', by: iris, before: null, after: null },
     { action: 'ticket.answered', by: iris, before: { status: 'open' }, after: { status: 'answered' } },
@@ -110,11 +116,13 @@ test('a newer message must be read first, and restarts the waiting time, also by
   await say(protocol)
   const seen = await lastOf(protocol)
   const words = { protocol, text: 'Ainda não mudou.' }
+
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok')
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok', 'a double click')
   assert.equal((await findTicketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
   assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
+
   const { tickets } = await listTicketsOfStatus(db, 'open')
   assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
   await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
@@ -130,8 +138,9 @@ test('a newer message must be read first, and restarts the waiting time, also by
     isAutomatic: false,
   }
   assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)
+
   const thread = (await findTicketThread(db, protocol))!
-  assert.deepEqual([thread.status, thread.reopenedAt], ['open', inHours(4)])
+  assert.deepEqual({ status: thread.status, reopenedAt: thread.reopenedAt }, { status: 'open', reopenedAt: inHours(4) })
   assert.deepEqual(
     thread.messages.map(({ staff, cameBy }) => [staff, cameBy]),
     [
@@ -145,7 +154,8 @@ test('a newer message must be read first, and restarts the waiting time, also by
 
 test('a closed ticket takes no messages; closing without an answer notifies no one', async () => {
   const { userId } = await aClient(db)
-  const [said, silent] = [await aTicket({ userId }), await aTicket({ userId })]
+  const said = await aTicket({ userId })
+  const silent = await aTicket({ userId })
   assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
   assert.equal(
     codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol: silent.protocol, seen: 0 }, testNow)),
@@ -171,7 +181,8 @@ test('a closed ticket takes no messages; closing without an answer notifies no o
 })
 
 test('a person reads and answers only their own tickets', async () => {
-  const [bia, other] = [await aClient(db), await aClient(db)]
+  const bia = await aClient(db)
+  const other = await aClient(db)
   const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
   await say(protocol)
   assert.deepEqual(
@@ -180,8 +191,8 @@ test('a person reads and answers only their own tickets', async () => {
   )
   const own = (await findOwnTicket(db, { userId: bia.userId, protocol }))!
   assert.deepEqual(
-    [own.text, own.messages.map(({ text, byStaff }) => [text, byStaff])],
-    ['Só eu leio.', [[answer, true]]],
+    { text: own.text, messages: own.messages.map(({ text, byStaff }) => [text, byStaff]) },
+    { text: 'Só eu leio.', messages: [[answer, true]] },
   )
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
   assert.deepEqual(await listOwnTickets(db, other.userId), [])
@@ -238,7 +249,7 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
   const person = { userId, phone, emails: [] }
   const [copy] = await listTicketsOf(db, person)
-  assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])
+  assert.deepEqual({ later: copy!.later, answers: copy!.answers }, { later: ['Meu segredo.'], answers: [answer] })
   const seen = await lastOf(protocol)
   const [said] = await Promise.all([
     say(protocol, { seen }),
@@ -248,5 +259,8 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   const left = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
   assert.deepEqual(left, [])
   const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual([row.name, row.email, row.text, row.status], ['Cliente', null, '[texto apagado]', 'closed'])
+  assert.deepEqual(
+    { name: row.name, email: row.email, text: row.text, status: row.status },
+    { name: 'Cliente', email: null, text: '[texto apagado]', status: 'closed' },
+  )
 })

@@ -1,10 +1,10 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
 const batch = 200
-const hour = 3_600_000
 const firstAfterHours = 24
 const againAfterHours = 44
 /** With less time left there is nothing to decide. */
@@ -23,7 +23,7 @@ export async function askWhetherNeeded(db: Db, now: Date): Promise<number> {
 }
 
 async function askSome(tx: Db, now: Date) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const ago = (hours: number) => addHours(now, -hours)
   const due = tx
     .selectFrom('orders')
     .select('id')

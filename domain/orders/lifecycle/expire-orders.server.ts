@@ -1,5 +1,6 @@
 import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -61,7 +62,7 @@ export const purgeUnverifiedOrders = (db: Db, now: Date) =>
   })
 
 async function purgeSome(tx: Db, limit: number, now: Date) {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  const dayAgo = addDays(now, -1)
   const gone = await tx
     .selectFrom('orders')
     .select(['id', 'uuid'])

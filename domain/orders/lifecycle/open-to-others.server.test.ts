@@ -41,7 +41,8 @@ async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<t
 }
 
 test('an order by a professional’s link is offered to that professional only, and searches beyond their day', async () => {
-  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva, { urgency: 'today' })
   assert.deepEqual(
     (await listUnlockableOrders(db, eva.userId, now))?.map(({ uuid, price }) => [uuid, price.coins, price.ownLink]),
@@ -53,11 +54,12 @@ test('an order by a professional’s link is offered to that professional only, 
   assert.deepEqual(await listUnlockableOrders(db, other.userId, inHours(2)), [])
   await expireOrders(db, inHours(24))
   const { status, only_until } = await rowOf(order.uuid)
-  assert.deepEqual([status, only_until], ['searching', inHours(24)])
+  assert.deepEqual({ status, only_until }, { status: 'searching', only_until: inHours(24) })
 })
 
 test('a contact by own link is free with a reason, and a simultaneous unlock by another professional finds no order', async () => {
-  const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
+  const eva = await aProfessional(db, { coins: 0 })
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva)
   const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
   assert.deepEqual(theirs, { ok: false, code: 'not_found' })
@@ -78,7 +80,8 @@ test('an own link accepts clients from anywhere, except oneself', async () => {
 })
 
 test('opening the order to others is idempotent, and the linked professional still pays nothing', async () => {
-  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const other = await aProfessional(db)
   const order = await anOrderByLink(eva)
   const own = { uuid: order.uuid, userId: order.clientId }
   assert.deepEqual(await openToOthers(db, asClient(other.userId), own, now), { ok: false, code: 'not_found' })
@@ -106,7 +109,8 @@ test('opening the order to others is idempotent, and the linked professional sti
 })
 
 test('an exclusive order without a message opens after a day, once, with a notification', async () => {
-  const [eva, wrote] = [await aProfessional(db), await aProfessional(db)]
+  const eva = await aProfessional(db)
+  const wrote = await aProfessional(db)
   const silent = await anOrderByLink(eva)
   const answered = await anOrderByLink(wrote)
   assert.ok((await unlock(silent.uuid, eva.userId)).ok)
@@ -120,7 +124,10 @@ test('an exclusive order without a message opens after a day, once, with a notif
   assert.notEqual((await rowOf(silent.uuid)).only_until, null)
   await Promise.all([openUnanswered(db, inHours(24)), openUnanswered(db, inHours(24))])
   const { only_until, expires_at, published_at } = await rowOf(silent.uuid)
-  assert.deepEqual([only_until, published_at, expires_at], [null, inHours(24), inHours(24 + 48)])
+  assert.deepEqual(
+    { only_until, published_at, expires_at },
+    { only_until: null, published_at: inHours(24), expires_at: inHours(24 + 48) },
+  )
   assert.notEqual((await rowOf(answered.uuid)).only_until, null)
   const told = (await newsOf(silent.clientId)).filter((kind) => kind === 'order_opened')
   assert.deepEqual(told, ['order_opened'])
@@ -143,7 +150,10 @@ test('a link without the required document is inactive', async () => {
     const found = await findProfessionalOfLink(db, { slug, categoryId, phone: '11900000000' }, now)
     return found.ok ? 'ok' : found.code
   }
-  assert.deepEqual([await asked([]), await asked(['crp'])], ['professional_gone', 'ok'])
+  assert.deepEqual(
+    { withoutCrp: await asked([]), withCrp: await asked(['crp']) },
+    { withoutCrp: 'professional_gone', withCrp: 'ok' },
+  )
 })
 
 test('a link needs an active professional with the service; its orders are counted', async () => {

@@ -10,6 +10,7 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { editDescription } from './edit-description.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -34,7 +35,7 @@ test('an order is extended by 48 hours once; a repeated request has the same end
   const { expires_at: before } = await orderRow(uuid)
   const first = await extendOrder(db, asClient(userId), { uuid }, inHours(40))
   assert.ok(first.ok)
-  assert.equal(Date.parse(first.value.expiresAt) - before!.getTime(), 48 * 3_600_000)
+  assert.equal(Date.parse(first.value.expiresAt) - before!.getTime(), 48 * hourMs)
   assert.deepEqual(await extendOrder(db, asClient(userId), { uuid }, inHours(41)), first)
   assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
 })
@@ -73,7 +74,10 @@ test('an edited description is stored and notified to payers only', async () => 
   assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(1))).ok)
   assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(2))).ok)
   const { description, description_edited_at } = await orderRow(uuid)
-  assert.deepEqual([description, description_edited_at], ['Sala e corredor, 40 m².', inHours(1)])
+  assert.deepEqual(
+    { description, description_edited_at },
+    { description: 'Sala e corredor, 40 m².', description_edited_at: inHours(1) },
+  )
   const { leadId } = unlocked.value
   assert.deepEqual(await newsOf(pro.userId), [
     { kind: 'order_available', payload: { uuid } },
@@ -133,7 +137,7 @@ test('an order on hold longer than its window gets a whole window after the corr
   assert.deepEqual(await reviewOrders(db, mended), { published: 1, heldCount: 0 })
   await expireOrders(db, mended)
   const { status, expires_at } = await orderRow(held.uuid)
-  assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])
+  assert.deepEqual({ status, expires_at }, { status: 'searching', expires_at: inHours(24, mended) })
 })
 
 test('the contact of a client who hired before costs more, fixed at publication', async () => {
@@ -152,7 +156,10 @@ test('the contact of a client who hired before costs more, fixed at publication'
   for (const orderId of [second.id, stranger.id]) await offerOrder(db, { orderId, wave: 1 }, now)
   const intentOf = async ({ uuid }: { uuid: string }) =>
     (await findOpportunity(db, { userId: pro.userId, uuid }, now))!.price.intent
-  assert.deepEqual([await intentOf(second), await intentOf(stranger)], [11_500, 10_000])
+  assert.deepEqual(
+    { second: await intentOf(second), stranger: await intentOf(stranger) },
+    { second: 11_500, stranger: 10_000 },
+  )
   assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
 })
 

@@ -32,8 +32,14 @@ test('repeating creates an order with the same answers, at once in review', asyn
   const fresh = (await findOrderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
   assert.notEqual(fresh.uuid, old.uuid)
   assert.deepEqual(
-    [fresh.status, fresh.urgency, fresh.maxLeads, fresh.description, fresh.expiresAt],
-    ['waiting', 'today', 2, 'Pintar a sala.', inHours(54)],
+    {
+      status: fresh.status,
+      urgency: fresh.urgency,
+      maxLeads: fresh.maxLeads,
+      description: fresh.description,
+      expiresAt: fresh.expiresAt,
+    },
+    { status: 'waiting', urgency: 'today', maxLeads: 2, description: 'Pintar a sala.', expiresAt: inHours(54) },
   )
   assert.deepEqual(fresh.reviewData, [{ title: 'O que pintar?', text: 'Sala' }])
   assert.equal((await findOrderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')

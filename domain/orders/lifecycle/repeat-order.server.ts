@@ -39,9 +39,11 @@ export const repeatOrder = defineAction({
     const old = await findOwnOrder(tx, { uuid, userId })
     if (!old) return fail('not_found')
     if (!canRepeat(old.status)) return fail('not_repeatable')
+
     await lockUser(tx, userId)
     const contact = await findContactOfClient(tx, userId)
     if (!contact) return fail('not_found')
+
     const limit = await consumeLimit(tx, personLimits.order, userId)
     if (!limit.ok) return limit
     const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
@@ -63,6 +65,7 @@ export const repeatOrder = defineAction({
       })
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow()
+
     await countBusinessEvent(tx, 'orders_placed_total', {})
     await tx
       .insertInto('order_answers')
@@ -74,6 +77,7 @@ export const repeatOrder = defineAction({
           .where('order_id', '=', oldId),
       )
       .execute()
+
     await copyPhotos(tx, { from: oldId, to: fresh.id })
     const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
     return next === 'duplicated'

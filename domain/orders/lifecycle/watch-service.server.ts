@@ -1,4 +1,5 @@
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -60,7 +61,7 @@ export const listPendingWatches = (db: Db, { after, limit }: { after: number; li
     ])
     .where('w.notified_at', 'is', null)
     .where('w.id', '>', after)
-    .where('orders.published_at', '<', new Date(now.getTime() - wavesMinutes * 60_000))
+    .where('orders.published_at', '<', addMinutes(now, -wavesMinutes))
     .orderBy('w.id')
     .limit(limit)
     .execute()

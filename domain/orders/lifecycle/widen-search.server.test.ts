@@ -35,7 +35,11 @@ test('a widened search reaches professionals within 100 km, who may unlock it', 
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3)), 1)
   assert.deepEqual(await offeredTo(order.id), [ofCapital.professionalId])
   const { widened_at, eligible_count } = await rowOf(order.id)
-  assert.deepEqual([widened_at, eligible_count], [inHours(3), 1], 'the price knows how many may come')
+  assert.deepEqual(
+    { widened_at, eligible_count },
+    { widened_at: inHours(3), eligible_count: 1 },
+    'the price knows how many may come',
+  )
   const far = await unlockLead(db, asProfessional(ofCampinas.userId), { orderUuid: order.uuid }, inHours(3))
   assert.deepEqual(far, { ok: false, code: 'not_serving' })
   assert.ok((await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: order.uuid }, inHours(3))).ok)
@@ -48,7 +52,7 @@ test('widening is idempotent: the waves do not restart', async () => {
   await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3))
   assert.deepEqual(await widenSearch(db, asClient(order.userId), order, inHours(4)), { ok: true, value: null })
   const { offered_wave, widened_at } = await rowOf(order.id)
-  assert.deepEqual([offered_wave, widened_at], [1, inHours(3)])
+  assert.deepEqual({ offered_wave, widened_at }, { offered_wave: 1, widened_at: inHours(3) })
 })
 
 test('only the owner may widen, and only a running search without professionals', async () => {

@@ -72,6 +72,7 @@ function groupRuns(text: string): Piece[][] {
     run.push(piece)
     gap = 'none'
   }
+
   for (const { 0: part, index: from } of text.matchAll(parts)) {
     const to = from + part.length
     const unit = words[part]
@@ -95,6 +96,7 @@ function groupRuns(text: string): Piece[][] {
     else if (!plainGap.test(part)) gap = 'odd'
     else if (gap === 'none') gap = 'plain'
   }
+
   end()
   return runs
 }

@@ -122,7 +122,10 @@ type Written = { description: string; district: string | null; street: string | 
 
 /** All texts of a request that professionals read, before or after the unlock. */
 export const textsOfOrder = (order: Written, answers: readonly string[]) => [
-  ...[order.contactName, order.description, order.district ?? '', order.street ?? ''],
+  order.contactName,
+  order.description,
+  order.district ?? '',
+  order.street ?? '',
   ...answers,
 ]
 

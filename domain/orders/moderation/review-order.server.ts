@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { refundClaimDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
@@ -17,20 +18,25 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
     .where('review_at', '<=', now)
     .forUpdate()
     .skipLocked()
+    // Verified orders have both.
+    .$narrowType<{ client_id: number; phone: string }>()
     .executeTakeFirst()
   if (!order) return false
+
   const flags = moderationFlagsOf({
     texts: textsOfOrder(order, await listAnswerTexts(tx, orderId)),
-    ordersOfPhoneToday: await countOrdersOfLastDay(tx, order.phone!, now),
-    ordersGivenBack: await countRefundedOrders(tx, order.client_id!, now),
+    ordersOfPhoneToday: await countOrdersOfLastDay(tx, order.phone, now),
+    ordersGivenBack: await countRefundedOrders(tx, order.client_id, now),
   })
+
   if (flags.length) {
     await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
-    const about = { userId: order.client_id!, orderId, reference: `order:${orderId}` }
+    const about = { userId: order.client_id, orderId, reference: `order:${orderId}` }
     await notify(tx, { ...about, kind: 'order_held', facts: { uuid: order.uuid } }, now)
     return false
   }
-  await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id! }, now)
+
+  await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id }, now)
   return true
 }
 
@@ -44,7 +50,7 @@ async function countOrdersOfLastDay(tx: Db, phone: string, now: Date) {
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('phone', '=', phone)
-    .where('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .where('verified_at', '>', addDays(now, -1))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -58,7 +64,7 @@ async function countRefundedOrders(tx: Db, clientId: number, now: Date) {
     .select(sql<number>`count(distinct o.id)::int`.as('count'))
     .where('o.client_id', '=', clientId)
     .where('r.reason', 'not in', ['order_blocked', 'client_canceled'])
-    .where('r.created_at', '>', new Date(now.getTime() - refundClaimDays * 24 * 3_600_000))
+    .where('r.created_at', '>', addDays(now, -refundClaimDays))
     .executeTakeFirstOrThrow()
   return count
 }

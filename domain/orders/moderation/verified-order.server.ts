@@ -4,6 +4,7 @@ import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
@@ -38,6 +39,7 @@ export async function publishOrDuplicate(
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+
   await lockOpenOrdersOf(tx, order.phone)
   await attachPhotos(tx, { orderId, clientId })
   const original = await tx
@@ -50,7 +52,7 @@ export async function publishOrDuplicate(
     .where((eb) =>
       eb.or([
         eb('status', 'in', openStatuses),
-        eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))]),
+        eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', addDays(now, -1))]),
       ]),
     )
     .orderBy('id', 'desc')
@@ -64,12 +66,14 @@ export async function publishOrDuplicate(
       .executeTakeFirstOrThrow()
     return 'duplicated'
   }
+
   const isInstant =
     order.kind === 'standard' &&
     order.only_professional_id === null && // already requested
     catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+
   await changeStatus(tx, 'prove')
     .set({
       client_id: clientId,
@@ -81,6 +85,7 @@ export async function publishOrDuplicate(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isInstant && (await reviewOrder(tx, orderId, now))) return 'instant'
+
   if (!isInstant) await enqueue(tx, 'review-orders', {}, { runAt: reviewAt })
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed' })
   return 'waiting'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureErrorCode } from '#domain/pictures/picture.ts'
 import { eraseUnowned, storePicture, openUnowned, useUnowned } from '#domain/pictures/pictures.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
@@ -33,7 +34,7 @@ export async function saveDraftPhoto(
   const visitor = { ...(address ? { address } : {}), ...(browser ? { browser } : {}) }
   const kept = await storePicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
   if (!kept.ok) return kept
-  const until = now.getTime() + draftPhotoHours * 3_600_000
+  const until = now.getTime() + draftPhotoHours * hourMs
   return ok({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
 }
 

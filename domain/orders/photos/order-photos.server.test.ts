@@ -122,12 +122,18 @@ test('photos of a form move into its order, in order, and belong to the client o
 
 test('a guessed, expired or revoked draft token is refused', async () => {
   const phone = newPhone()
-  const [good, old, removed] = [await aDraft(), await aDraft(), await aDraft()]
+  const good = await aDraft()
+  const old = await aDraft()
+  const removed = await aDraft()
   await removeDraftPhoto(db, removed, now)
   await removeDraftPhoto(db, removed, now)
   assert.deepEqual(
-    [await shows(removed), await shows('GN_x'), await shows(old, inHours(draftPhotoHours + 1))],
-    [false, false, false],
+    {
+      removed: await shows(removed),
+      unknown: await shows('GN_x'),
+      old: await shows(old, inHours(draftPhotoHours + 1)),
+    },
+    { removed: false, unknown: false, old: false },
   )
   for (const photos of [[good, 'GN_x'], [good, removed], ['']])
     assert.deepEqual(await requestWith(photos, phone), photoGone)
@@ -189,7 +195,10 @@ test('only the client adds up to five photos while the order searches, and remov
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
-  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxOrderPhotos - 1])
+  assert.deepEqual(
+    { isThere: await isThere(second!.id), count: await countsOf(order.id) },
+    { isThere: false, count: maxOrderPhotos - 1 },
+  )
   assert.ok((await added(order)).result.ok, 'there is room again')
   const ended = await anOrder(db, { status: 'finalized_zero_lead' })
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
@@ -198,7 +207,8 @@ test('only the client adds up to five photos while the order searches, and remov
 test('photos are visible to professionals before the unlock; of health services only after it', async () => {
   const order = await anOrder(db)
   const { name } = await added(order)
-  const [pro, stranger] = [await aProfessional(db), await aProfessional(db)]
+  const pro = await aProfessional(db)
+  const stranger = await aProfessional(db)
   const otherClient = await aClient(db)
   const staff = await aStaffMember(db)
   await offer(order.id, pro.professionalId)
@@ -225,7 +235,7 @@ test('photos are visible to professionals before the unlock; of health services 
     const opened = await openPrivatePicture(db, { link, userId, role }, now)
     assert.equal(opened?.type, 'image/webp', role)
     const seen = await sharp(Buffer.concat(await opened!.body.toArray())).metadata()
-    assert.deepEqual([seen.width, seen.exif], [320, undefined])
+    assert.deepEqual({ width: seen.width, exif: seen.exif }, { width: 320, exif: undefined })
     assert.equal(await openPrivatePicture(db, { link, userId: stranger.userId, role: 'professional' }, now), null)
   }
   const written = await db
@@ -261,13 +271,13 @@ test('a photo with a text of 120 characters costs a tenth more; one alone does n
   }
   const long = 'a'.repeat(detailedCharacters)
   assert.deepEqual(
-    [
-      await intent(long, true),
-      await intent(long, false),
-      await intent(long.slice(1), true),
-      await intent(`${long.slice(1)} `, true),
-    ],
-    [11_000, 10_000, 10_000, 10_000],
+    {
+      longWithPhoto: await intent(long, true),
+      longWithoutPhoto: await intent(long, false),
+      shortWithPhoto: await intent(long.slice(1), true),
+      paddedWithPhoto: await intent(`${long.slice(1)} `, true),
+    },
+    { longWithPhoto: 11_000, longWithoutPhoto: 10_000, shortWithPhoto: 10_000, paddedWithPhoto: 10_000 },
   )
 })
 
@@ -285,7 +295,7 @@ test('a repeated order shares its photos, which stay while one of the two shows 
   const days = (count: number) => inHours(count * 24)
   assert.equal(await purgeOrderPhotos(db, days(photoDays - 1)), 0)
   assert.ok((await purgeOrderPhotos(db, days(photoDays + 1))) >= 1)
-  assert.deepEqual([await countsOf(order.id), await isThere(id)], [0, true])
+  assert.deepEqual({ count: await countsOf(order.id), isThere: await isThere(id) }, { count: 0, isThere: true })
   await db
     .updateTable('orders')
     .set({ status: 'canceled', closed_at: now })
@@ -310,7 +320,10 @@ test('account deletion erases the photos, also of an order whose phone was chang
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await erasePicturesOf(tx, userId)
   })
-  assert.deepEqual([await isThere(first!.id), await isThere(second!.id), await countsOf(id)], [false, false, 0])
+  assert.deepEqual(
+    { isFirstThere: await isThere(first!.id), isSecondThere: await isThere(second!.id), count: await countsOf(id) },
+    { isFirstThere: false, isSecondThere: false, count: 0 },
+  )
 
   const made = await requestOrder(
     db,

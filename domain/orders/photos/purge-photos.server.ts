@@ -1,3 +1,4 @@
+import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openStatuses } from '../order.ts'
@@ -6,7 +7,7 @@ import { photoDays } from './photo.ts'
 
 /** Erases photos of long-ended orders. Returns the number of orders. */
 export async function purgeOrderPhotos(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - photoDays * 86_400_000)
+  const before = addDays(now, -photoDays)
   const { value } = await inTransaction(db, async (tx) => {
     const over = await tx
       .selectFrom('orders')

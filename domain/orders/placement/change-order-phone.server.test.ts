@@ -47,7 +47,7 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
   })
   assert.equal(await phoneOf(orderUuid), other)
   const waiting = await findOrderAwaitingPin(db, { orderUuid, browser })
-  assert.deepEqual([waiting?.phone, waiting?.phoneId], [other, phoneId])
+  assert.deepEqual({ phone: waiting?.phone, phoneId: waiting?.phoneId }, { phone: other, phoneId })
   const second = await waitingPin(db, other)
   if (first !== second) {
     const old = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: first }, now)
@@ -96,7 +96,8 @@ test('a published order keeps its phone, and nothing is sent', async () => {
 })
 
 test('a number gets five PINs a day, however often the order moves to it', async () => {
-  const [one, two] = [newPhone(), newPhone()]
+  const one = newPhone()
+  const two = newPhone()
   const { orderUuid, phoneId } = await aWaitingOrder(one)
   const answers: string[] = []
   for (let change = 1; change <= 11; change++) {
@@ -172,7 +173,10 @@ test('another browser or program with the link cannot change the order’s phone
   }
   assert.equal(await phoneOf(link.orderUuid), link.phone)
   const mayChange = async (mark?: string) => (await findOrderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
-  assert.deepEqual([await mayChange(browser), await mayChange('stranger'), await mayChange()], [true, false, false])
+  assert.deepEqual(
+    { sameBrowser: await mayChange(browser), otherBrowser: await mayChange('stranger'), noBrowser: await mayChange() },
+    { sameBrowser: true, otherBrowser: false, noBrowser: false },
+  )
 })
 
 test('an order of a program loses its personal data when its phone changes', async () => {
@@ -210,7 +214,10 @@ test('a repeated verification in the same browser gets a new session instead of 
   const first = await authenticateOrder(db, { ...order, pin }, now)
   const second = await authenticateOrder(db, { ...order, pin }, inSeconds(90))
   assert.ok(first.ok && second.ok)
-  assert.deepEqual([second.value.next, second.value.clientName], [first.value.next, first.value.clientName])
+  assert.deepEqual(
+    { next: second.value.next, clientName: second.value.clientName },
+    { next: first.value.next, clientName: first.value.clientName },
+  )
   assert.notEqual(second.value.token, first.value.token)
   assert.equal(await findSession(db, first.value.token, inSeconds(91)), null, 'nobody holds that one')
   assert.ok(await findSession(db, second.value.token, inSeconds(91)))

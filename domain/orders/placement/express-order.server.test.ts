@@ -33,17 +33,34 @@ async function ask(more: object = {}, day?: string) {
 
 test('an order with instant match searches at once; a rule violation puts it on hold', async () => {
   const passed = await ask({ description: 'Faxina na sexta.' })
-  assert.deepEqual([passed.next, passed.order.status], ['instant', 'searching'])
+  assert.deepEqual({ next: passed.next, status: passed.order.status }, { next: 'instant', status: 'searching' })
   const held = await ask({ description: 'Me liga no (11) 91234-5678' })
-  assert.deepEqual([held.next, held.order.status, held.order.flags], ['sent', 'waiting', ['contact_data']])
+  assert.deepEqual(
+    { next: held.next, status: held.order.status, flags: held.order.flags },
+    { next: 'sent', status: 'waiting', flags: ['contact_data'] },
+  )
 })
 
 test('an express order has day, window, price and one slot, is reviewed, and ends when its window begins', async () => {
   const { next, order, client } = await ask({}, '2026-11-21')
   assert.equal(next, 'sent')
   assert.deepEqual(
-    [order.kind, order.express_day, order.express_window, order.express_price_cents, order.max_leads, order.status],
-    ['express', '2026-11-21', 8, 19_000, 1, 'waiting'],
+    {
+      kind: order.kind,
+      express_day: order.express_day,
+      express_window: order.express_window,
+      express_price_cents: order.express_price_cents,
+      max_leads: order.max_leads,
+      status: order.status,
+    },
+    {
+      kind: 'express',
+      express_day: '2026-11-21',
+      express_window: 8,
+      express_price_cents: 19_000,
+      max_leads: 1,
+      status: 'waiting',
+    },
   )
   assert.equal(order.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   await reviewOrders(db, inHours(1))
@@ -64,10 +81,18 @@ test('an express request converts the open, never unlocked request of the same s
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const converted = await row()
   assert.deepEqual(
-    [converted.kind, converted.express_day, converted.express_window, converted.express_price_cents],
-    ['express', '2026-11-21', 8, 19_000],
+    {
+      kind: converted.kind,
+      express_day: converted.express_day,
+      express_window: converted.express_window,
+      express_price_cents: converted.express_price_cents,
+    },
+    { kind: 'express', express_day: '2026-11-21', express_window: 8, express_price_cents: 19_000 },
   )
-  assert.deepEqual([converted.max_leads, converted.description], [1, order.description])
+  assert.deepEqual(
+    { max_leads: converted.max_leads, description: converted.description },
+    { max_leads: 1, description: order.description },
+  )
   assert.equal(converted.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   const original = (uuid: string) => findOriginalOrder(db, { uuid, clientId: client.userId })
   assert.equal((await original(again.value.uuid))?.isConverted, true)

@@ -26,7 +26,10 @@ const errorsOf = (more: Partial<ExpressFields>, at = now) => {
 test('fourteen days can be chosen, Sundays and today included, today until its last window begins', () => {
   const days = expressDays(now)
   assert.equal(days.length, 14)
-  assert.deepEqual([days[0], days[2], days.at(-1)], ['2026-11-20', '2026-11-22', '2026-12-03'])
+  assert.deepEqual(
+    { first: days[0], third: days[2], last: days.at(-1) },
+    { first: '2026-11-20', third: '2026-11-22', last: '2026-12-03' },
+  )
   assert.equal(expressDays(new Date('2026-11-20T21:00:00Z'))[0], '2026-11-21')
   assert.equal(expressDays(new Date('2026-11-21T02:59:00Z'))[0], '2026-11-21', 'almost midnight in São Paulo')
   assert.equal(startOf('2026-11-20', 8).toISOString(), '2026-11-20T11:00:00.000Z')
@@ -37,7 +40,10 @@ test('a complete form is valid: one slot, the state of the CEP, urgency from the
   assert.ok(checked.ok)
   const { request, express } = checked.value
   assert.deepEqual(express, { day: '2026-11-22', window: 10, priceCents: 19_000 })
-  assert.deepEqual([request.maxLeads, request.state, request.urgency], [1, 'sp', 'month'])
+  assert.deepEqual(
+    { maxLeads: request.maxLeads, state: request.state, urgency: request.urgency },
+    { maxLeads: 1, state: 'sp', urgency: 'month' },
+  )
   const soon = check({ day: '2026-11-20', window: '16' })
   assert.ok(soon.ok && soon.value.request.urgency === 'today')
 })

@@ -1,5 +1,6 @@
 /** Validates the express form: the common fields plus day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, startOf } from '../express.ts'
 import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
@@ -12,7 +13,7 @@ export type ExpressErrors = Record<string, ExpressErrorCode>
 
 export const emptyExpress: ExpressFields = { ...emptyRequest, day: '', window: '', price: '' }
 
-const soonMs = 36 * 3_600_000
+const soonMs = 36 * hourMs
 
 /** The start of an express service and its urgency, or errors of day and window. */
 export function checkExpressTime(

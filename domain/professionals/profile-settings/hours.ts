@@ -10,10 +10,12 @@ const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.
 export function hoursOf(typed: TypedHours): DayHours[] | null {
   const days: DayHours[] = []
   for (const weekday of weekdays) {
-    const [from, to] = [typed[`from${weekday}`], typed[`to${weekday}`]]
+    const from = typed[`from${weekday}`]
+    const to = typed[`to${weekday}`]
     if (!from && !to) continue
     if (!from || !to) return null
-    const [opensAt, closesAt] = [minutesOf(from), to === '00:00' ? 1440 : minutesOf(to)]
+    const opensAt = minutesOf(from)
+    const closesAt = to === '00:00' ? 1440 : minutesOf(to)
     if (closesAt <= opensAt) return null
     days.push({ weekday, opensAt, closesAt })
   }

@@ -52,6 +52,7 @@ export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettin
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!profile) return undefined
+
   const { baseCityId, postalCode, district, radiusKm, online, languages, payments, ...rest } = profile
   const [services, areas, hours] = await Promise.all([
     db
@@ -69,6 +70,7 @@ export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettin
       .execute(),
     listHours(db, profile.id),
   ])
+
   return {
     ...rest,
     languages: languages as Language[],

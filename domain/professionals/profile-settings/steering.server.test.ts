@@ -60,25 +60,38 @@ test('an edited area changes who gets the next order: by radius, by city, by sta
 
   await area({ base: 'Campinas, SP', radiusKm: 30 })
   assert.deepEqual(
-    [
-      await gets(['pe', 'recife']),
-      await gets(['sp', 'campinas']),
-      await gets(['sp', 'valinhos']),
-      await gets(['sp', 'sao-paulo']),
-    ],
-    [false, true, true, false],
+    {
+      recife: await gets(['pe', 'recife']),
+      campinas: await gets(['sp', 'campinas']),
+      valinhos: await gets(['sp', 'valinhos']),
+      saoPaulo: await gets(['sp', 'sao-paulo']),
+    },
+    { recife: false, campinas: true, valinhos: true, saoPaulo: false },
   )
   await area({ base: 'campinas sp' })
-  assert.deepEqual([await gets(['sp', 'campinas']), await gets(['sp', 'valinhos'])], [true, false])
+  assert.deepEqual(
+    { campinas: await gets(['sp', 'campinas']), valinhos: await gets(['sp', 'valinhos']) },
+    { campinas: true, valinhos: false },
+  )
   await area({ cityIds: [cityNamed('Niterói, RJ')!.id], addCity: 'Manaus, AM' })
   assert.deepEqual(
-    [await gets(['rj', 'niteroi']), await gets(['am', 'manaus']), await gets(['sp', 'campinas'])],
-    [true, true, false],
+    {
+      niteroi: await gets(['rj', 'niteroi']),
+      manaus: await gets(['am', 'manaus']),
+      campinas: await gets(['sp', 'campinas']),
+    },
+    { niteroi: true, manaus: true, campinas: false },
   )
   await area({ states: ['ba'] })
-  assert.deepEqual([await gets(['ba', 'salvador']), await gets(['rj', 'niteroi'])], [true, false])
+  assert.deepEqual(
+    { salvador: await gets(['ba', 'salvador']), niteroi: await gets(['rj', 'niteroi']) },
+    { salvador: true, niteroi: false },
+  )
   await area({ online: true })
-  assert.deepEqual([await gets(['ac', 'rio-branco']), await gets(['sp', 'sao-paulo'])], [true, true])
+  assert.deepEqual(
+    { rioBranco: await gets(['ac', 'rio-branco']), saoPaulo: await gets(['sp', 'sao-paulo']) },
+    { rioBranco: true, saoPaulo: true },
+  )
   assert.equal((await findOwnSettings(db, userId))!.area.online, true)
 })
 
@@ -95,7 +108,8 @@ test('an invalid area is refused, and the former one stays', async () => {
   assert.equal(await code({ cityIds: [1] }), 'unknown_city')
   const hundred = allCities().slice(0, 100)
   const cityIds = hundred.map(({ id }) => id)
-  const [known, next] = [placeName(hundred[0]!), placeName(allCities()[100]!)]
+  const known = placeName(hundred[0]!)
+  const next = placeName(allCities()[100]!)
   assert.equal(await code({ cityIds, addCity: next }), 'too_many_cities')
   assert.deepEqual(await findOwnSettings(db, userId), before)
   assert.equal(await code({ cityIds, addCity: known }), 'ok', 'one that is among them already')
@@ -333,8 +347,14 @@ test('a starting price is set and cleared per service, and shown on the profile 
 
   assert.ok((await set(carpenter!, 12_050)).ok)
   assert.deepEqual(await onProfile(), { [carpenter!]: 12_050, [plumber!]: null })
-  assert.deepEqual([await listed(carpenter!), await listed(plumber!)], [12_050, null])
+  assert.deepEqual(
+    { carpenter: await listed(carpenter!), plumber: await listed(plumber!) },
+    { carpenter: 12_050, plumber: null },
+  )
   assert.ok((await set(carpenter!)).ok)
-  assert.deepEqual([await listed(carpenter!), (await onProfile())[carpenter!]], [null, null])
+  assert.deepEqual(
+    { listed: await listed(carpenter!), onProfile: (await onProfile())[carpenter!] },
+    { listed: null, onProfile: null },
+  )
   assert.deepEqual(await set(catalog().serviceBySlug('pintor')!.id, 100), { ok: false, code: 'not_found' })
 })

@@ -15,8 +15,13 @@ test('a long document has several pages without a single orphaned line', async (
     }))
   const make = (many: number) =>
     documentPdf({
-      ...{ title: 'Orçamento, versão 1', author: 'Carlos', at: new Date('2026-11-20T12:00:00Z'), lead: 'De: Carlos' },
-      ...{ lines: [], groups: [{ title: 'Mão de obra', lines: lines(many) }], foot: 'Fim.' },
+      title: 'Orçamento, versão 1',
+      author: 'Carlos',
+      at: new Date('2026-11-20T12:00:00Z'),
+      lead: 'De: Carlos',
+      lines: [],
+      groups: [{ title: 'Mão de obra', lines: lines(many) }],
+      foot: 'Fim.',
       total: { title: 'Total', text: 'R$ 3.000,00' },
       after: [
         { title: 'Garantia', text: '90 dias' },
@@ -31,15 +36,22 @@ const aPicture = async (width: number, height: number, at: number) => ({
   bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * at}, 100, 90)` } })
     .jpeg()
     .toBuffer(),
-  ...{ width, height, alt: `Foto ${at}` },
+  width,
+  height,
+  alt: `Foto ${at}`,
 })
 
 test('pictures are in rows below the terms, each with alternative text', async () => {
   const make = async (sizes: [number, number][]) => {
     const pictures = await Promise.all(sizes.map(([width, height], at) => aPicture(width, height, at + 1)))
     return documentPdf({
-      ...{ title: 'Orçamento, versão 1', author: 'Carlos', at: new Date('2026-11-20T12:00:00Z'), lead: 'De: Carlos' },
-      ...{ lines: [], total: { title: 'Total', text: 'R$ 3.000,00' }, foot: 'Fim.' },
+      title: 'Orçamento, versão 1',
+      author: 'Carlos',
+      at: new Date('2026-11-20T12:00:00Z'),
+      lead: 'De: Carlos',
+      lines: [],
+      total: { title: 'Total', text: 'R$ 3.000,00' },
+      foot: 'Fim.',
       pictures: { title: 'Fotos', pictures },
     })
   }
@@ -52,7 +64,10 @@ test('pictures are in rows below the terms, each with alternative text', async (
     [640, 480],
     [64, 640],
   ])
-  assert.deepEqual([count(six, /\/S \/Figure/g), count(six, /\/Subtype \/Image/g), pagesOf(six)], [6, 6, 1])
+  assert.deepEqual(
+    { figures: count(six, /\/S \/Figure/g), images: count(six, /\/Subtype \/Image/g), pages: pagesOf(six) },
+    { figures: 6, images: 6, pages: 1 },
+  )
   for (let at = 1; at <= 6; at++) assert.equal(count(six, new RegExp(`/Alt \\(Foto ${at}\\)`, 'g')), 1)
   assert.ok((await make([[640, 480]])).equals(await make([[640, 480]])), 'the same document is the same file')
   assert.equal(count(await make([]), /\/Figure|\/Subtype \/Image/g), 0, 'without any there is no heading of them')
@@ -61,12 +76,10 @@ test('pictures are in rows below the terms, each with alternative text', async (
 
 test('the text of a proposal PDF is extractable with accents, and symbols as words', async () => {
   const pdf = await documentPdf({
-    ...{
-      title: 'Orçamento ★',
-      author: 'José 👷',
-      at: new Date('2026-11-20T12:00:00Z'),
-      lead: 'De: José 👷\nPara: Zoë',
-    },
+    title: 'Orçamento ★',
+    author: 'José 👷',
+    at: new Date('2026-11-20T12:00:00Z'),
+    lead: 'De: José 👷\nPara: Zoë',
     lines: [{ title: 'Situação ✔', text: 'Aguardando → resposta' }],
     groups: [
       {

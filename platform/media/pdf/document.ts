@@ -30,7 +30,8 @@ export type DocumentContent = {
 const longText = 100
 
 /** Height of a picture row and gap, in points. */
-const [pictureHeight, pictureGap] = [110, 10]
+const pictureHeight = 110
+const pictureGap = 10
 
 const ink = '#241a16'
 const soft = '#5e514b'
@@ -53,11 +54,18 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pictures = { title: '', pictures: [] },
     foot,
   } = withDrawableText(content, font)
+
   const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
+    size: 'A4',
+    margin: 56,
+    lang: 'pt-BR',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
+
   const whole = buffer(pdf)
   pdf.registerFont('text', fontFile(400))
   pdf.registerFont('bold', fontFile(700))
@@ -67,7 +75,8 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const width = pdf.page.width - left - right
   const say = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
   const row = ({ title: name, text, note }: GroupLine, isTotal = false) => {
-    const [face, size] = [isTotal ? 'bold' : 'text', isTotal ? 13 : 11]
+    const face = isTotal ? 'bold' : 'text'
+    const size = isTotal ? 13 : 11
     pdf.font(face).fontSize(size)
     const height = Math.max(
       pdf.heightOfString(name, { width: width / 2 }),
@@ -88,6 +97,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pdf.text(text, left + width / 2, y, { width: width / 2, align: 'right' })
     pdf.y = Math.max(below, pdf.y) + 8
   }
+
   const ruled = (line: GroupLine) => {
     say('P', () => row(line))
     pdf.markContent('Artifact', { type: 'Layout' })
@@ -99,6 +109,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       .stroke()
     pdf.endMarkedContent()
   }
+
   const heading = (text: string, withBelow = 80) =>
     say('H2', () => {
       if (pdf.y + withBelow > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
@@ -108,11 +119,13 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(lead, left, undefined, { width }))
   pdf.moveDown(0.8)
   lines.forEach(ruled)
+
   for (const group of groups) {
     if (!group.lines.length) continue
     heading(group.title)
     group.lines.forEach(ruled)
   }
+
   say('P', () => row(total, true))
   for (const line of after) {
     if (line.text.length <= longText) ruled(line)
@@ -123,6 +136,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       )
     }
   }
+
   if (pictures.pictures.length) {
     heading(pictures.title, pictureHeight + 40)
     pdf.y += pictureGap
@@ -136,6 +150,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       pdf.y = y + pictureHeight + pictureGap
     }
   }
+
   say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()
@@ -156,7 +171,8 @@ function rowsOf(pictures: readonly DocumentPicture[], width: number) {
   let x = Infinity
   for (const picture of pictures) {
     const scale = Math.min(pictureHeight / picture.height, width / picture.width)
-    const [w, h] = [picture.width * scale, picture.height * scale]
+    const w = picture.width * scale
+    const h = picture.height * scale
     if (x + w > width) {
       rows.push([])
       x = 0

@@ -14,7 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'ajeita-documents-'))
 scope.after(async () => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)
 const content = (title: string) => ({
-  ...{ title, author: 'Ajeita', at: now, lead: 'De: Carlos', lines: [], foot: 'Fim.' },
+  title,
+  author: 'Ajeita',
+  at: now,
+  lead: 'De: Carlos',
+  lines: [],
+  foot: 'Fim.',
   total: { title: 'Total', text: 'R$ 10,00' },
 })
 
@@ -44,9 +49,11 @@ test('a document without one of its pictures is not stored', async () => {
 })
 
 test('drawing a document does not block the main thread', async () => {
-  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+  const all = process.cpuUsage()
+  const own = process.threadCpuUsage()
   const bytes = await getStoredDocument(db, content('d'), { now, store })
-  const [allSpent, ownSpent] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user]
+  const allSpent = process.cpuUsage(all).user
+  const ownSpent = process.threadCpuUsage(own).user
   assert.equal(Buffer.from(bytes).subarray(0, 5).toString(), '%PDF-')
   // Processor time, not ticks: a busy machine gives the main thread few of them.
   assert.ok(ownSpent < allSpent / 2, `${ownSpent} of ${allSpent} microseconds`)

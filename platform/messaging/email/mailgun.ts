@@ -56,7 +56,8 @@ export function isOfMailgun(key: string, form: FormBytes, now: Date) {
 
 /** For routes ending with `mime`. Null for a form without a mail. */
 export function readMailgun(form: FormBytes): SentDelivery | null {
-  const [to, raw] = [cleanLine(textOf(form, 'recipient')), form.get('body-mime')]
+  const to = cleanLine(textOf(form, 'recipient'))
+  const raw = form.get('body-mime')
   return to && raw?.length ? { to, raw, isSpam: textOf(form, 'X-Mailgun-Sflag') === 'Yes' } : null
 }
 

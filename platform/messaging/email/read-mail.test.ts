@@ -152,11 +152,14 @@ test('HTML is reduced to text, attachments to their number, long text is truncat
     '--b--',
   ]
   const withFile = await read(['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'], parts.join('\r\n'))
-  assert.deepEqual([withFile?.text, withFile?.attachments], ['Segue a foto.', 1])
+  assert.deepEqual(
+    { text: withFile?.text, attachments: withFile?.attachments },
+    { text: 'Segue a foto.', attachments: 1 },
+  )
   const long = await read([], 'a'.repeat(50), 20)
-  assert.deepEqual([long?.text.length, long?.isCut], [20, true])
+  assert.deepEqual({ text: long?.text.length, isCut: long?.isCut }, { text: 20, isCut: true })
   const huge = await read([], `${'b'.repeat(70)}\r\n`.repeat(30_000))
-  assert.deepEqual([huge?.text.length, huge?.isCut], [20_000, true])
+  assert.deepEqual({ text: huge?.text.length, isCut: huge?.isCut }, { text: 20_000, isCut: true })
 })
 
 for (const header of [

@@ -41,12 +41,12 @@ test('bounces go to the reply address where configured', async () => {
   assert.deepEqual(
     said.filter((line) => /^(?:MAIL FROM|RCPT TO|From)/.test(line)),
     [
-      ...[
-        'MAIL FROM:<rabc@responde.ajeita.example>',
-        'RCPT TO:<ana@exemplo.com.br>',
-        'From: Ajeita <oi@ajeita.example>',
-      ],
-      ...['MAIL FROM:<oi@ajeita.example>', 'RCPT TO:<ana@exemplo.com.br>', 'From: Ajeita <oi@ajeita.example>'],
+      'MAIL FROM:<rabc@responde.ajeita.example>',
+      'RCPT TO:<ana@exemplo.com.br>',
+      'From: Ajeita <oi@ajeita.example>',
+      'MAIL FROM:<oi@ajeita.example>',
+      'RCPT TO:<ana@exemplo.com.br>',
+      'From: Ajeita <oi@ajeita.example>',
     ],
   )
 })
@@ -131,7 +131,7 @@ test('an e-mail has one-click unsubscribe, and DKIM covers both headers (RFC 805
   assert.equal(headerOf(message, 'auto-submitted'), 'auto-generated')
   assert.equal(headerOf(message, 'feedback-id'), 'welcome:ajeita')
   const { holds, covers, domain, selector } = checkDkim(message, publicKey)
-  assert.deepEqual([holds, domain, selector], [true, 'ajeita.example', 's1'])
+  assert.deepEqual({ holds, domain, selector }, { holds: true, domain: 'ajeita.example', selector: 's1' })
   for (const name of ['from', 'to', 'subject', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id'])
     assert.ok(covers.includes(name), name)
 })

@@ -49,6 +49,7 @@ export function webPushSender({
       throw error
     }
   }
+
   const send = guarded('push', async (message: PushMessage) => {
     const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
@@ -63,5 +64,6 @@ export function webPushSender({
     })
     return { gone: gone.map(({ endpoint }) => endpoint) }
   })
+
   return { send }
 }

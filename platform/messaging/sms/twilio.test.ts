@@ -59,12 +59,8 @@ test('a missing number is distinguished from a switched-off one and a landline',
       (error: unknown) => error instanceof GatewayError && [error.noSuchNumber, error.isWrongAddress],
     )
   assert.deepEqual(
-    [await isGone('x'), await isGone(twilioLandline), await isGone(twilioLeft)],
-    [
-      [true, true],
-      [false, true],
-      [false, true],
-    ],
+    { unknown: await isGone('x'), landline: await isGone(twilioLandline), left: await isGone(twilioLeft) },
+    { unknown: [true, true], landline: [false, true], left: [false, true] },
   )
   const nothing = await send({ ...aMessage, body: '' }).catch((error: unknown) => error as GatewayError)
   assert.deepEqual(nothing instanceof GatewayError && [nothing.code, nothing.isWrongAddress], ['refused', false])

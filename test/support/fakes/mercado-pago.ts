@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
+import { minuteMs } from '#domain/shared/durations.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
@@ -56,9 +57,18 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
 
   const makePayment = (reference: string, amount: number, method: string, more: Partial<Payment>): Payment => {
     const payment: Payment = {
-      ...{ id: ++next, status: 'pending', status_detail: 'pending_waiting_transfer', external_reference: reference },
-      ...{ payment_method_id: method, installments: 1, currency_id: 'BRL', transaction_amount: amount },
-      ...{ date_created: clock().toISOString(), date_approved: null, date_of_expiration: null, refunds: [] },
+      id: ++next,
+      status: 'pending',
+      status_detail: 'pending_waiting_transfer',
+      external_reference: reference,
+      payment_method_id: method,
+      installments: 1,
+      currency_id: 'BRL',
+      transaction_amount: amount,
+      date_created: clock().toISOString(),
+      date_approved: null,
+      date_of_expiration: null,
+      refunds: [],
       ...more,
     }
     payments.set(payment.id, payment)
@@ -82,7 +92,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     ]
     if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
     if (!isDateTime(ends)) return wrong(23, 'date_of_expiration')
-    const minutes = (Date.parse(ends) - clock().getTime()) / 60_000
+    const minutes = (Date.parse(ends) - clock().getTime()) / minuteMs
     if (minutes < 30 || minutes > 30 * 24 * 60) return wrong(23, 'date_of_expiration')
     const code = `00020126${reference.replaceAll('-', '')}6304ABCD`
     const point = {
@@ -141,7 +151,8 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     const range = query.get('range') as 'date_approved' | null
     if (range && !(isDateTime(from) && isDateTime(to)))
       return wrong(1001, "Date format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ")
-    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 30)]
+    const offset = Number(query.get('offset') ?? 0)
+    const limit = Number(query.get('limit') ?? 30)
     if (!(limit <= 1_000)) return wrong(1000, 'Number of rows exceeded the limits')
     const reference = query.get('external_reference')
     const isMeant = (one: Payment) =>
@@ -200,7 +211,9 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     return makePayment(reference, item!.unit_price, 'visa', { installments: 12, status_detail: 'pending' })
   }
   return Object.assign(gateway, {
-    ...{ payments, preferences, play },
+    payments,
+    preferences,
+    play,
     of,
     pay(reference: string, cents?: number) {
       const payment = begin(reference)
@@ -226,7 +239,8 @@ export function notificationOf(
   id: string,
   { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},
 ): RawNotification {
-  const [requestId, ts] = [randomUUID(), '1742505638683']
+  const requestId = randomUUID()
+  const ts = '1742505638683'
   const v1 = createHmac('sha256', key).update(`id:${id.toLowerCase()};request-id:${requestId};ts:${ts};`).digest('hex')
   const headers: Record<string, string> = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` }
   const query: Record<string, string> = { 'data.id': id, type }
@@ -239,7 +253,8 @@ export function notificationOf(
     data: { id },
   }
   return {
-    ...{ secret: mercadoPagoAccount.noticeSecret, body: JSON.stringify(body) },
+    secret: mercadoPagoAccount.noticeSecret,
+    body: JSON.stringify(body),
     header: (name) => headers[name.toLowerCase()],
     query: (name) => query[name],
   }

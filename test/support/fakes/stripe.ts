@@ -98,9 +98,15 @@ export async function startStripe(t: Ending, clock: () => Date) {
     if (get('payment_intent_data[metadata][reference]') !== get('client_reference_id')) return wrong('metadata')
     const id = madeId('cs_test')
     const session: Session = {
-      ...{ id, object: 'checkout.session', client_reference_id: get('client_reference_id'), status: 'open' },
-      ...{ payment_status: 'unpaid', url: `https://checkout.stripe.com/c/pay/${id}`, payment_intent: null },
-      ...{ expires_at: Number(get('expires_at')), amount_total: Number(get(`${price}[unit_amount]`)) },
+      id,
+      object: 'checkout.session',
+      client_reference_id: get('client_reference_id'),
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      payment_intent: null,
+      expires_at: Number(get('expires_at')),
+      amount_total: Number(get(`${price}[unit_amount]`)),
     }
     sessions.set(id, session)
     return json(200, session)
@@ -146,7 +152,8 @@ export async function startStripe(t: Ending, clock: () => Date) {
         query,
       )
     if (pathname === '/v1/charges') {
-      const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+      const from = Number(query.get('created[gte]'))
+      const to = Number(query.get('created[lt]'))
       return listResponse(
         charges.filter(({ created }) => created >= from && created < to),
         query,
@@ -196,7 +203,11 @@ export async function startStripe(t: Ending, clock: () => Date) {
     })
   }
   return Object.assign(gateway, {
-    ...{ sessions, charges, refunds, disputes, play },
+    sessions,
+    charges,
+    refunds,
+    disputes,
+    play,
     of,
     pay(reference: string, cents?: number) {
       const session = of(reference)
@@ -252,7 +263,9 @@ export function notificationOf(
   const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
   const signature = `t=${seconds},v1=${'0'.repeat(64)},v1=${v1},v0=${'1'.repeat(64)}`
   return {
-    ...{ secret: stripeAccount.noticeSecret, body, query: () => undefined },
+    secret: stripeAccount.noticeSecret,
+    body,
+    query: () => undefined,
     header: (name) => (name.toLowerCase() === 'stripe-signature' ? signature : undefined),
   }
 }

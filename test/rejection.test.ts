@@ -70,7 +70,10 @@ test('a rejected professional is marked and counted, without a refund (AMB-31, A
     headers: { cookie: ana },
     redirect: 'manual',
   })
-  assert.deepEqual([again.status, again.headers.get('location')], [302, `/meus-pedidos/${anaOrders.LEADS}`])
+  assert.deepEqual(
+    { status: again.status, location: again.headers.get('location') },
+    { status: 302, location: `/meus-pedidos/${anaOrders.LEADS}` },
+  )
   const kept = await demo.db
     .selectFrom('leads')
     .select(['reject_reason', 'ended_by'])

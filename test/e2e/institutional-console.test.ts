@@ -55,7 +55,8 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   signedInAs,
 }) => {
   const wish = { viewport: narrow, dark: true }
-  const [a, before] = [await profileOf(demo, ipe.name), await counters(demo)]
+  const a = await profileOf(demo, ipe.name)
+  const before = await counters(demo)
   const iris = await irisAt(signedInAs, demo, '/chat/list', wish)
   const { page } = iris
   const asked = requestsOf(page, isApiRequest(listCall))
@@ -128,7 +129,8 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
   signedInAs,
 }) => {
   await test.step('a profile without conversations and an unknown one are shown as such (G-04, G-05)', async () => {
-    const [a, b] = [await profileOf(demo, ipe.name), await profileOf(demo, beijaFlor.name)]
+    const a = await profileOf(demo, ipe.name)
+    const b = await profileOf(demo, beijaFlor.name)
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)
     const { page } = iris
     await expect(conversations(page).first()).toBeVisible()
@@ -152,6 +154,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     )
     assertNoProblems(iris)
   })
+
   await test.step('the list shows loading and failure, and reloads on request (G-07)', async () => {
     const a = await profileOf(demo, ipe.name)
     const iris = await irisAt(signedInAs, demo, '/chat/list')
@@ -177,6 +180,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     await expect(page.getByText(listFailed)).toHaveCount(0)
     assertNoProblems(iris, 1)
   })
+
   await test.step('without institutional professionals the console says so (G-03)', async () => {
     await demo.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
     const iris = await irisAt(signedInAs, demo, '/chat/list', { viewport: narrow })
@@ -215,6 +219,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(tokenChanged)).toBeVisible()
     assertNoProblems(iris, 3)
   })
+
   await test.step('an expired session leads to sign-in and back to the same conversation (AMB-36, G-09)', async () => {
     const a = await profileOf(demo, ipe.name)
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)
@@ -245,7 +250,8 @@ test('the console is closed to clients, professionals and other profiles; a coll
   visit,
   signedInAs,
 }) => {
-  const [a, carlos] = [await profileOf(demo, ipe.name), await profileOf(demo, 'Carlos Teixeira')]
+  const a = await profileOf(demo, ipe.name)
+  const carlos = await profileOf(demo, 'Carlos Teixeira')
   const { chatId } = await demo.db
     .selectFrom('conversations')
     .select('chat_id as chatId')

@@ -63,12 +63,14 @@ test('the home page and its landing pages have every block and no dead link (J-0
     expect(cards.length).toBeGreaterThanOrEqual(15)
     for (const href of new Set([...links, ...cards])) expect((await context.request.get(href)).status(), href).toBe(200)
   })
+
   await test.step('an invalid link says so and leads to the start', async () => {
     const { page } = await visit({ javaScript: false })
     expect((await page.goto('/profissional/cadastro?token=nada'))!.status()).toBe(404)
     await page.getByRole('link', { name: 'Começar de novo' }).click()
     expect(new URL(page.url()).pathname).toBe('/seja-um-profissional')
   })
+
   await test.step('a service is found by its slug and full slug; an unknown one suggests others (AMB-70)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/anuncie/reformas-e-reparos/pintor')
@@ -78,6 +80,7 @@ test('the home page and its landing pages have every block and no dead link (J-0
     await page.getByRole('link', { name: 'Pintor', exact: true }).click()
     expect(new URL(page.url()).pathname).toBe('/anuncie/pintor')
   })
+
   await test.step('the six download links carry their source (T-06, T-10)', async () => {
     for (const source of ['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request']) {
       const answer = await fetch(`${demo.address}/api/redirect-to-download?source=${source}`, { redirect: 'manual' })
@@ -128,6 +131,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+
   await test.step('a failure is an alert, and a foreign redirect is ignored (U-07, U-08)', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -147,6 +151,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
+
   await test.step('a form restored by the browser can be submitted again', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -279,71 +284,68 @@ test('a campaign link leads to the professional area, is attributed and works on
   })
 })
 
-test('the banner waits for its picture, shifts nothing and disappears without it; a sent request links to the app (S-06, T-10, V-01 to V-04)', async ({
+test('the banner appears after its picture, shifts nothing, and is hidden without it (V-01 to V-04)', async ({
   visit,
-  demo,
 }) => {
-  await test.step('the banner appears after its picture, shifts nothing, and is hidden without it (V-01 to V-04)', async () => {
-    await test.step('the banner appears after its picture and shifts nothing (V-01 to V-04)', async () => {
-      const visitor = await visit()
-      const { page } = visitor
-      const looks = requestsOf(page, (request) => request.method() === 'HEAD')
-      await page.addInitScript(() => {
-        Object.assign(window, { moved: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto('/reformas-e-reparos/pintor')
-      await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
-      const picture = page.getByRole('img', { name: 'Tinta e mão de obra por metro: veja preços' })
-      await expect(picture).toBeVisible()
-      await expect(picture).toHaveAttribute('width', '350')
-      await expect(picture).toHaveAttribute('height', '306')
-      expect(looks.map((request) => new URL(request.url()).pathname)).toStrictEqual([
-        '/banners/tinta-e-mao-de-obra.svg',
-      ])
-      const link = await picture.locator('xpath=..').getAttribute('href')
-      expect(link).toBe(
-        '/reformas-e-reparos/pintor/preco/pintura-de-parede?utm_source=site&utm_medium=banner&utm_campaign=pintor&utm_banner=tinta-e-mao-de-obra#preco-por-metro',
-      )
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
-      await assertAccessible(page)
-      assertNoProblems(visitor)
-      await visitor.context.close()
+  await test.step('the banner appears after its picture and shifts nothing (V-01 to V-04)', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const looks = requestsOf(page, (request) => request.method() === 'HEAD')
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
     })
-    await test.step('a missing picture hides the banner (V-02)', async () => {
-      const visitor = await visit()
-      const { page } = visitor
-      await page.route('**/banners/*', (route) => route.fulfill({ status: 404 }))
-      await page.goto('/reformas-e-reparos/pintor')
-      const look = page.waitForResponse((response) => response.request().method() === 'HEAD')
-      await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
-      await look
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('page-island[name=banner] img')).toHaveCount(0)
-      assertNoProblems(visitor, 1)
-    })
-  })
-  await test.step('a sent request links to the app with its parameters (S-06, T-10)', async () => {
-    const cookie = await demo.signIn(phones.ana)
-    const visitor = await visit({ cookie, viewport: narrow })
-    const { page, context } = visitor
-    await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
-    const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
-    await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
-    const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
-    expect(await related.count()).toBeGreaterThan(1)
-    for (const one of await related.all()) {
-      await expect(one.locator('svg')).toHaveCount(1)
-      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
-    }
-    await page.waitForLoadState('networkidle')
-    await assertFits(page)
+    await page.goto('/reformas-e-reparos/pintor')
+    await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
+    const picture = page.getByRole('img', { name: 'Tinta e mão de obra por metro: veja preços' })
+    await expect(picture).toBeVisible()
+    await expect(picture).toHaveAttribute('width', '350')
+    await expect(picture).toHaveAttribute('height', '306')
+    expect(looks.map((request) => new URL(request.url()).pathname)).toStrictEqual(['/banners/tinta-e-mao-de-obra.svg'])
+    const link = await picture.locator('xpath=..').getAttribute('href')
+    expect(link).toBe(
+      '/reformas-e-reparos/pintor/preco/pintura-de-parede?utm_source=site&utm_medium=banner&utm_campaign=pintor&utm_banner=tinta-e-mao-de-obra#preco-por-metro',
+    )
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
     await assertAccessible(page)
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
+
+  await test.step('a missing picture hides the banner (V-02)', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.route('**/banners/*', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/reformas-e-reparos/pintor')
+    const look = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
+    await look
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('page-island[name=banner] img')).toHaveCount(0)
+    assertNoProblems(visitor, 1)
+  })
+})
+
+test('a sent request links to the app with its parameters (S-06, T-10)', async ({ visit, demo }) => {
+  const cookie = await demo.signIn(phones.ana)
+  const visitor = await visit({ cookie, viewport: narrow })
+  const { page, context } = visitor
+  await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
+  const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
+  await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
+  const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
+  expect(await related.count()).toBeGreaterThan(1)
+  for (const one of await related.all()) {
+    await expect(one.locator('svg')).toHaveCount(1)
+    expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
+  }
+  await page.waitForLoadState('networkidle')
+  await assertFits(page)
+  await assertAccessible(page)
+  assertNoProblems(visitor)
 })
 
 const storedEvents = (demo: Demo) =>

@@ -107,7 +107,10 @@ test('the console lists what the professional sees, by profile and user (X-10, G
 test('the messages of a conversation are chronological and paged', async () => {
   const { status, body } = await ask(messagesIn(conversation.chatId))
   assert.equal(status, 200)
-  assert.deepEqual([body.title, body.subtitle, body.state], ['Bia Castanho', 'Pintor', 'open'])
+  assert.deepEqual(
+    { title: body.title, subtitle: body.subtitle, state: body.state },
+    { title: 'Bia Castanho', subtitle: 'Pintor', state: 'open' },
+  )
   assert.deepEqual(
     body.messages.map(({ text, mine }: { text: string; mine: boolean }) => [text, mine]),
     [
@@ -120,19 +123,29 @@ test('the messages of a conversation are chronological and paged', async () => {
     Array.from({ length: 60 }, (_, at) => `mensagem ${at}`),
   )
   const latest = (await ask(messagesIn(long.chatId))).body.messages
-  assert.deepEqual([latest.length, latest[0].text, latest.at(-1).text], [50, 'mensagem 10', 'mensagem 59'])
+  assert.deepEqual(
+    { messages: latest.length, first: latest[0].text, last: latest.at(-1).text },
+    { messages: 50, first: 'mensagem 10', last: 'mensagem 59' },
+  )
   const older = (await ask(messagesIn(long.chatId, `?before=${latest[0].id}`))).body.messages
-  assert.deepEqual([older.length, older[0].text, older.at(-1).text], [11, 'Bom dia!', 'mensagem 9'])
+  assert.deepEqual(
+    { messages: older.length, first: older[0].text, last: older.at(-1).text },
+    { messages: 11, first: 'Bom dia!', last: 'mensagem 9' },
+  )
 })
 
 test('reading changes nothing and is audited with its reader (AMB-33, AMB-36)', async () => {
   const { chatId } = await aConversation(house) // one that nobody has read before
-  const [before, known] = [await standing(), (await actions()).length]
+  const before = await standing()
+  const known = (await actions()).length
   for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
     assert.equal((await ask(path)).status, 200)
   assert.deepEqual(await standing(), before)
   const unread = before.conversations.find(({ chat_id }) => chat_id === chatId)!
-  assert.deepEqual([unread.professional_unread, Number(unread.professional_read_id)], [1, 0])
+  assert.deepEqual(
+    { unread: unread.professional_unread, readId: Number(unread.professional_read_id) },
+    { unread: 1, readId: 0 },
+  )
   const by = iris.userId
   assert.deepEqual((await actions()).slice(known), [
     { action: 'conversations.read', subject: `profile:${house.professionalId}`, by, after: null },
@@ -174,7 +187,11 @@ test('no session is 401 session_required; clients, professionals and staff witho
   }
   for (const path of ['/v1/chat/institutional-profiles', listOf(house), messagesIn(conversation.chatId)]) {
     const visitor = await ask(path, '')
-    assert.deepEqual([visitor.status, visitor.body.code], [401, 'session_required'], path)
+    assert.deepEqual(
+      { status: visitor.status, code: visitor.body.code },
+      { status: 401, code: 'session_required' },
+      path,
+    )
     for (const [who, cookie] of Object.entries(nobody))
       assert.equal((await ask(path, cookie)).status, 403, `${who} ${path}`)
   }
@@ -189,8 +206,8 @@ test('a rotated token closes the profile to the console only, until it is reconn
   for (const path of [listOf(house), messagesIn(conversation.chatId)]) {
     const { status, body } = await ask(path)
     assert.deepEqual(
-      [status, body],
-      [401, { message: errorTexts.professional_token_changed, code: 'professional_token_changed' }],
+      { status, body },
+      { status: 401, body: { message: errorTexts.professional_token_changed, code: 'professional_token_changed' } },
     )
   }
   assert.equal(
@@ -253,7 +270,8 @@ test('files have the access rules of messages, and opening one is audited', asyn
     assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
     return `/v1/chat/${chatId}/files/${kept.value.name}`
   }
-  const [ofHouse, ofOther] = [await fileIn(await aConversation(house)), await fileIn(elsewhere)]
+  const ofHouse = await fileIn(await aConversation(house))
+  const ofOther = await fileIn(elsewhere)
   const open = (path: string, cookie = reader) => api.request(`http://localhost${path}`, { headers: { cookie } })
   const opened = await open(ofHouse)
   assert.equal(opened.status, 303)
@@ -268,7 +286,10 @@ test('files have the access rules of messages, and opening one is audited', asyn
   assert.equal(file?.type, 'image/webp')
   file!.body.destroy()
   const [written, ...more] = (await actions()).slice(known)
-  assert.deepEqual([written!.by, written!.subject, more], [iris.userId, `picture:${ofHouse.split('/').at(-1)}`, []])
+  assert.deepEqual(
+    { by: written!.by, subject: written!.subject, more },
+    { by: iris.userId, subject: `picture:${ofHouse.split('/').at(-1)}`, more: [] },
+  )
   const wish = { profileId: house.professionalId }
   const by = (await responsibleStaff(db, iris.email))!
   assert.ok((await rotateToken(db, by, wish, now)).ok)

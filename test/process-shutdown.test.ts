@@ -45,7 +45,7 @@ for (const [kind, what] of [
     assert.equal((await request.answer).status, 404, 'what is running ends by itself')
     assert.equal(await ended, 1)
     const { level, kind: named, err } = JSON.parse(said) as { level: number; kind: string; err: { message: string } }
-    assert.deepEqual([level, named, err.message], [60, kind, 'planted'])
+    assert.deepEqual({ level, named, message: err.message }, { level: 60, named: kind, message: 'planted' })
   })
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const)
