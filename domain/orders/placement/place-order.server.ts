@@ -39,8 +39,8 @@ export async function placeOrder(
 ): Promise<Result<RequestedOrder, 'photo_gone' | PinSendErrorCode | PinLimitErrorCode>> {
   if (clientId !== undefined) {
     await lockUser(tx, clientId)
-    const may = await consumeLimit(tx, personLimits.order, clientId)
-    if (!may.ok) return may
+    const orderLimit = await consumeLimit(tx, personLimits.order, clientId)
+    if (!orderLimit.ok) return orderLimit
   }
   const uuid = randomUUID()
   const order = await tx
