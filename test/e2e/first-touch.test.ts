@@ -235,7 +235,7 @@ test('a tap on a page of an older release opens the target although the old scri
   await page.goto('/meus-pedidos')
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'orders:show')
   let isGone = true
-  await page.context().route('**/assets/notifications-*.js', (route) => (isGone ? route.abort() : route.continue()))
+  await page.context().route('**/assets/notification-list-*.js', (route) => (isGone ? route.abort() : route.continue()))
   await page.context().route('**/notificacoes', (route) => {
     isGone = false
     return route.continue()
