@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress } from '#platform/security/request-origin.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
@@ -84,7 +84,7 @@ const address = z
   })
   .openapi('Address')
 
-const addressLimit: Limit = { name: 'address', points: 60, durationSeconds: 3_600 }
+const postalCodeLookupLimit: Limit = { name: 'address', points: 60, durationSeconds: 3_600 }
 
 /** The address of a CEP; `city` null if no provider answered in time. */
 places.openapi(
@@ -97,7 +97,7 @@ places.openapi(
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')
-    const withinLimit = await takeFrom(addressLimit, limitedAddress(c.req.raw.headers))
+    const withinLimit = await takeFrom(postalCodeLookupLimit, ipLimitKey(c.req.raw.headers))
     if (!withinLimit.ok) throw new ApiError(withinLimit)
     return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },

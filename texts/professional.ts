@@ -230,8 +230,8 @@ export function priceReasons(price: PriceBreakdown, city: string) {
 /** Shown in place of hidden phone and e-mail. */
 export const goneTexts = {
   blocked: 'Vocês não conversam mais por aqui, e por isso o contato não aparece.',
-  left: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
-  given_back: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
+  client_deleted: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
+  refunded: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
 } as const
 
 /** A contact voided because its order was blocked. */

@@ -37,9 +37,9 @@ export const payMinutes = 30
 /** How much longer than the payment the price of the unlock stays valid. */
 export const onHoldAfterMinutes = 10
 /** A charge is checked this much later, because the bank's clock differs from ours. */
-export const expiryGraceMinutes = 2
+export const latePaymentMinutes = 2
 /** Days in which unpaid charges are still checked: banks confirm late. */
-export const checkedDays = 3
+export const unpaidCheckDays = 3
 /** Days in which unspent coins of a purchase can be returned for a refund. */
 export const coolingOffDays = 7
 /** Purchases of one professional shown to staff. */
