@@ -1,5 +1,5 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
-import { isRunning, type LeadState } from '#domain/leads/lead.ts'
+import { isRunning, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
 import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
@@ -42,7 +42,7 @@ export const proTexts = {
   inOwnWords: 'Nas palavras do cliente',
   priceOf: 'Contato deste cliente',
   whyThisPrice: 'Por que este preço?',
-  heldPrice: 'Este preço fica guardado para você por 10 minutos.',
+  heldPrice: `Este preço fica guardado para você por ${quoteMinutes} minutos.`,
   yourBalance: 'Seu saldo',
   unlockFor: (coins: number) => (coins ? `Desbloquear por ${formatCoins(coins)}` : 'Desbloquear sem custo'),
   unlocking: 'Desbloqueando',

@@ -168,7 +168,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'the cooling-off period never ends',
-    file: 'domain/purchases/purchase.ts',
+    file: 'domain/purchases/purchase-limits.ts',
     find: 'coolingOffDays = 7',
     replace: 'coolingOffDays = 70',
     test: purchases,
