@@ -4,7 +4,7 @@ import { analyticsLimit } from '#domain/analytics/page-event.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress } from '#platform/security/request-origin.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { href } from '#href.ts'
 import { pathAt } from '#routes.ts'
 import { ApiError, newApi } from './context.ts'
@@ -36,7 +36,7 @@ analytics.openapi(
     responses: { 204: { description: 'Contado' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const taken = await takeFrom(analyticsLimit, limitedAddress(c.req.raw.headers))
+    const taken = await takeFrom(analyticsLimit, ipLimitKey(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
     const event = c.req.valid('json')
     await recordPageEvent(db(), { ...event, path: withoutName(event.path) }, now())

@@ -43,6 +43,7 @@ import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { requestPhotos } from './request-photos.ts'
 import { requests } from './requests.ts'
+import { places } from './places.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { securityTxt } from './security-txt.ts'
@@ -83,6 +84,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 
   for (const calls of [
     search,
+    places,
     requests,
     requestPhotos,
     phoneVerification,

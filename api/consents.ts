@@ -3,7 +3,7 @@ import { recordConsent } from '#domain/identity/consents.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress } from '#platform/security/request-origin.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { ApiError, newApi, findSignedIn } from './context.ts'
 import { errors, requestBody } from './schemas.ts'
 
@@ -21,7 +21,7 @@ consents.openapi(
     responses: { 204: { description: 'Guardada' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const taken = await takeFrom(perHour, limitedAddress(c.req.raw.headers))
+    const taken = await takeFrom(perHour, ipLimitKey(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
     const who = await findSignedIn(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())

@@ -153,7 +153,10 @@ export const takesMail = (method: string, path: string) =>
 export const takesGatheredReceipts = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof endpoints)
 
-/** Endpoints with a file of up to 5 MB (10 in a conversation); all others take 64 KB (http/read-body.ts). */
+/**
+ * Endpoints with a file of up to `maxFileBytes` (`maxConversationFileBytes` in a conversation); all others take 64 KB
+ * (http/read-body.ts).
+ */
 const fileCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',

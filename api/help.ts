@@ -7,7 +7,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress, isSecure } from '#platform/security/request-origin.ts'
+import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
@@ -19,7 +19,7 @@ import { jsonResponse, errors, requestBody } from './schemas.ts'
 export const help = newApi()
 
 async function enforceLimit(c: ApiContext, limit: Limit) {
-  const taken = await takeFrom(limit, limitedAddress(c.req.raw.headers))
+  const taken = await takeFrom(limit, ipLimitKey(c.req.raw.headers))
   if (!taken.ok) throw new ApiError(taken)
 }
 

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { createPictures } from '#platform/media/pictures.ts'
+import { createRenderedPngCache } from '#platform/media/rendered-png-cache.ts'
 import { pictureTexts as words } from '#texts/pictures.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 import type { PictureWords } from './picture-drawing.ts'
@@ -7,7 +7,7 @@ import type { PictureWords } from './picture-drawing.ts'
 /** Preview pictures for messengers and social networks. */
 export const pictures = newApi()
 
-const cache = createPictures()
+const cache = createRenderedPngCache()
 
 /** The font loads with the first picture, not at start. */
 const render = async (picture: PictureWords) => (await import('./picture-drawing.ts')).renderPicture(picture)

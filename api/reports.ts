@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { log } from '#platform/observability/log.ts'
 import { countBrowserError } from '#platform/metrics.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress } from '#platform/security/request-origin.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { ApiError, newApi } from './context.ts'
 import { fingerprintOf } from './report-fingerprint.ts'
@@ -45,7 +45,7 @@ reports.openapi(
   }),
   async (c) => {
     for (const [limit, key] of [
-      [perAddress, limitedAddress(c.req.raw.headers)],
+      [perAddress, ipLimitKey(c.req.raw.headers)],
       [together, 'all'],
     ] as const) {
       const taken = await takeFrom(limit, key)

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -17,7 +18,13 @@ export const requestPhotos = newApi()
 const ofTheForm = {
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB' } },
+  properties: {
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB`,
+    },
+  },
 } as const
 
 const photo = z.string().max(600)

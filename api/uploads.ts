@@ -3,7 +3,11 @@ import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/f
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import {
   maxFileBytes,
+  maxFileMegabytes,
   maxConversationFileBytes,
+  maxConversationFileMegabytes,
+  maxVoiceMegabytes,
+  maxVoiceSeconds,
   type PicturePurpose,
   picturePurposes,
   type PictureErrorCode,
@@ -49,7 +53,7 @@ const ofTheForm = {
     file: {
       type: 'string',
       format: 'binary',
-      description: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB; documentos e provas também em PDF',
+      description: `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB; documentos e provas também em PDF`,
     },
     order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
@@ -64,8 +68,7 @@ const ofTheConversation = {
     file: {
       type: 'string',
       format: 'binary',
-      description:
-        'JPEG, PNG, WebP, AVIF, GIF ou PDF de até 10 MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até 2 minutos e 2 MB',
+      description: `JPEG, PNG, WebP, AVIF, GIF ou PDF de até ${maxConversationFileMegabytes} MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até ${maxVoiceSeconds / 60} minutos e ${maxVoiceMegabytes} MB`,
     },
   },
 } as const

@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts'
 /** Twice as long after each failure in a row. */
 const betweenMs = 250
 
-/** Fetches centre and area of municipalities without a point from IBGE, rate-limited and resumable. */
+/** Adds the centre and area of municipalities that have none yet, from IBGE; stored ones stay. Rate-limited, resumable. */
 await withDatabase(async () => {
   const [
     { updatePoints },

@@ -139,13 +139,13 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
       (await listContacts(db, pro.userId)).map(({ phone, email }) => [phone, email]),
       [[one!.phone, one!.email]],
     )
-    return [one!.phone, one!.email, one!.noReach]
+    return [one!.phone, one!.email, one!.hiddenBecause]
   }
   assert.deepEqual(await seenBy(whole), [whole.client.phone, 'bia@exemplo.com.br', null])
   assert.ok((await chat(half, half.pro.userId, inHours(30))).ok)
   await refundUnopened(db, inHours(50))
   await refundUnanswered(db, inHours(24 * 6))
-  assert.deepEqual(await seenBy(whole), [null, '', 'given_back'])
+  assert.deepEqual(await seenBy(whole), [null, '', 'refunded'])
   assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
   const profiles = async ({ order, client }: Deal) =>
     (await findProfilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)

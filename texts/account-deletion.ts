@@ -1,5 +1,6 @@
 import type { AccountKind, Loss } from '#domain/account-deletion/account-deletion.ts'
 import { documentRetentionYears, phoneRetentionDays } from '#domain/professionals/identity-ban.ts'
+import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
 import { href } from '#href.ts'
@@ -97,7 +98,7 @@ const ofClient = (orders: number, conversations: number) => [
 
 const ofProfessional = (coins: number, contacts: number, conversations: number) => [
   coins
-    ? `Você perde ${formatCoins(coins)}. Compras de menos de 7 dias e não usadas podem ser devolvidas em dinheiro: faça isso antes, na Carteira.`
+    ? `Você perde ${formatCoins(coins)}. Compras de menos de ${coolingOffDays} dias e não usadas podem ser devolvidas em dinheiro: faça isso antes, na Carteira.`
     : 'Você não tem moedas a perder.',
   contacts
     ? `${count(contacts, 'contato em negociação será encerrado', 'contatos em negociação serão encerrados')}, sem devolução de moedas.`

@@ -1,4 +1,5 @@
 import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/chatbot.ts'
+import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import type { ChatLink } from './help-chat.ts'
@@ -12,7 +13,7 @@ const answerTexts = {
   safety:
     'Se há perigo agora, ligue 190. Não pague nada e não passe códigos. Guarde as mensagens e conte ao time: casos de segurança vêm primeiro.',
   person: 'O time responde por e-mail, com número de protocolo.',
-  pin: 'O código tem 4 dígitos e vale 5 minutos. Espere a contagem chegar a zero, confira o número e peça outro. Ninguém do nosso time pede esse código.',
+  pin: `O código tem 4 dígitos e vale ${pinLifeMinutes} minutos. Espere a contagem chegar a zero, confira o número e peça outro. Ninguém do nosso time pede esse código.`,
   refund:
     'As moedas voltam sozinhas em vários casos, como pedido bloqueado ou mensagem que o cliente não abriu em 48 horas. Se algo ficou errado, conte ao time: ele responde por e-mail.',
   delete_account:

@@ -1,6 +1,6 @@
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
 import { verifyTexts } from './verify.ts'
@@ -26,8 +26,7 @@ export const claimTexts = {
   appealLead: 'Você pode recorrer uma vez. Quem decide é outra pessoa do time, em até 2 dias úteis.',
   appeal: 'Enviar recurso',
   notPossible: 'Não é possível pedir as moedas deste contato',
-  notPossibleText:
-    'O pedido vale por 30 dias depois do desbloqueio, para contatos que usaram moedas. Casos automáticos voltam sozinhos.',
+  notPossibleText: `O pedido vale por ${askedWithinDays} dias depois do desbloqueio, para contatos que usaram moedas. Casos automáticos voltam sozinhos.`,
   rules: 'Quando as moedas voltam',
 } as const
 
@@ -60,7 +59,7 @@ export const proofTexts = {
 
 export const claimReasonTexts = {
   wrong_contact: 'O telefone está errado ou é de outra pessoa',
-  repeated_order: 'Já paguei por este pedido nos últimos 30 dias',
+  repeated_order: `Já paguei por este pedido nos últimos ${repeatedWithinDays} dias`,
   wrong_city: 'O serviço é em outra cidade',
   already_hired: 'O cliente já tinha contratado antes',
   other_scope: 'O serviço é bem diferente do descrito',

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
+import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import { bonusDays, type LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
@@ -16,7 +17,7 @@ export const coinTexts = {
   howToPay: 'Como você quer pagar?',
   pixHelp: 'As moedas chegam em segundos.',
   rules: `As moedas compradas não vencem. O bônus vale ${bonusDays} dias e é usado primeiro.`,
-  rulesBack: 'Mudou de ideia? Em até 7 dias o dinheiro das moedas não usadas volta por um botão.',
+  rulesBack: `Mudou de ideia? Em até ${coolingOffDays} dias o dinheiro das moedas não usadas volta por um botão.`,
   whatFits: 'O que dá para fazer na sua região',
   backToWallet: 'Carteira',
   backToPurchases: 'Compras',

@@ -10,14 +10,16 @@ import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorC
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
-import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
+import { maxFileMegabytes, maxVoiceSeconds, type PictureErrorCode } from '#domain/pictures/picture.ts'
 import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
-import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import { appealWithinDays, askedWithinDays, maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import { replyDays } from '#domain/reviews/reply-limits.ts'
+import { coolingOffDays, maxWaiting, payMinutes } from '#domain/purchases/purchase-limits.ts'
 import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 
@@ -108,20 +110,20 @@ export const errorTexts = {
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
   voice_broken: 'A gravação chegou incompleta ou em um formato que não conseguimos ler. Grave e envie de novo.',
-  voice_long: 'A gravação passa de 2 minutos. Grave uma mais curta.',
+  voice_long: `A gravação passa de ${maxVoiceSeconds / 60} minutos. Grave uma mais curta.`,
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   package_not_sold: 'Este pacote não é mais vendido. Escolha um dos que estão na página.',
   method_not_offered: 'Esta forma de pagamento não está disponível agora. Escolha outra.',
-  too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
-  claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',
+  too_many_purchases: `Você já tem ${maxWaiting} compras esperando o pagamento. Pague uma delas ou espere o prazo de ${payMinutes} minutos.`,
+  claim_late: `O prazo de ${askedWithinDays} dias para pedir as moedas deste contato terminou.`,
   already_replied: 'Você já respondeu a esta avaliação. Cada avaliação tem uma resposta só.',
-  reply_late: 'O prazo de 30 dias para responder a esta avaliação terminou.',
+  reply_late: `O prazo de ${replyDays} dias para responder a esta avaliação terminou.`,
   claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
   nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
   already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
   proofs_full: `Um pedido de devolução tem até ${maxEvidence} provas. Remova uma antes de enviar outra.`,
-  appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
-  regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
+  appeal_over: `Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de ${appealWithinDays} dias terminou.`,
+  regret_over: `O prazo de ${coolingOffDays} dias para devolver esta compra terminou. As moedas continuam na sua carteira.`,
   nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
   pin_wrong: pinTexts.wrong,
   pin_expired: 'Código expirado. Peça um novo código.',

@@ -1,4 +1,5 @@
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { count, formatList } from './format.ts'
 
 /** The last page of a sign-up: what happens next, by when, and what can be done meanwhile. */
@@ -12,8 +13,7 @@ export const firstStepsTexts = {
   document: 'CPF ou CNPJ',
   documentDo: 'Informar',
   identity: 'Identidade',
-  identityText:
-    'Documento com foto e uma foto sua. Respondemos em até 2 dias úteis. Aprovada, entram 20 moedas de bônus na sua carteira.',
+  identityText: `Documento com foto e uma foto sua. Respondemos em até 2 dias úteis. Aprovada, entram ${welcomeCoins} moedas de bônus na sua carteira.`,
   identityDo: 'Enviar documentos',
   wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
   photo: 'Foto do perfil',

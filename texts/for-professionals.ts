@@ -2,7 +2,10 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
-import { guaranteeDays } from '#domain/guarantee/guarantee.ts'
+import { boughtWithinDays, guaranteeDays, minScore, minSoonPercent } from '#domain/guarantee/guarantee.ts'
+import { repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
+import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
+import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { bonusDays } from '#domain/wallet/lot.ts'
 
 /** Texts of the pages for professionals (spec 2; AMB-70; product: Coins). */
@@ -81,7 +84,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem ${bonusDays} dias. Mudou de ideia? Em até 7 dias, o dinheiro das moedas que você não usou volta.`,
+  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem ${bonusDays} dias. Mudou de ideia? Em até ${coolingOffDays} dias, o dinheiro das moedas que você não usou volta.`,
 } as const
 
 export const leadPriceTexts = {
@@ -110,13 +113,11 @@ export const proQuestions = {
     },
     {
       question: 'E se o cliente não responder?',
-      answer:
-        'Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em 48 horas, as moedas voltam sozinhas. Se abriu e não respondeu em 5 dias, depois de duas tentativas suas, volta metade.',
+      answer: `Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em ${unopenedHours} horas, as moedas voltam sozinhas. Se abriu e não respondeu em ${unansweredDays} dias, depois de duas tentativas suas, volta metade.`,
     },
     {
       question: 'E se o telefone estiver errado?',
-      answer:
-        'Peça na página do contato. Se uma mensagem nossa já voltou porque não há como entregar naquele número, as moedas voltam na hora; senão o time confere e responde em até 2 dias úteis. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
+      answer: `Peça na página do contato. Se uma mensagem nossa já voltou porque não há como entregar naquele número, as moedas voltam na hora; senão o time confere e responde em até 2 dias úteis. O mesmo vale para pedido repetido em ${repeatedWithinDays} dias, cidade errada ou pedido bloqueado.`,
     },
     {
       question: 'E se o cliente não me escolher?',
@@ -125,7 +126,7 @@ export const proQuestions = {
     },
     {
       question: 'E se nenhum dos primeiros clientes me contratar?',
-      answer: `Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de ${guaranteeDays} dias. Vale para contatos desbloqueados em até 60 dias, com identidade aprovada, perfil de 80 pontos e resposta em até 4 horas de atendimento para 80% deles.`,
+      answer: `Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de ${guaranteeDays} dias. Vale para contatos desbloqueados em até ${boughtWithinDays} dias, com identidade aprovada, perfil de ${minScore} pontos e resposta em até 4 horas de atendimento para ${minSoonPercent}% deles.`,
     },
     {
       question: 'Posso pagar para aparecer primeiro?',

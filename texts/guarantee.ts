@@ -1,4 +1,4 @@
-import { type Guarantee, guaranteeDays } from '#domain/guarantee/guarantee.ts'
+import { boughtWithinDays, type Guarantee, guaranteeDays, minSoonPercent } from '#domain/guarantee/guarantee.ts'
 import { count, formatDate } from './format.ts'
 
 /** The guarantee of the first 15 contacts, in words (product: Refunds). */
@@ -7,9 +7,9 @@ export const guaranteeTexts = {
   lead: `Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de ${guaranteeDays} dias.`,
   takes: 'O que é preciso',
   reason: 'garantia dos 15 primeiros contatos',
-  contacts: 'Contatos em 60 dias',
+  contacts: `Contatos em ${boughtWithinDays} dias`,
   soon: 'Primeira mensagem em até 4 horas de atendimento',
-  soonHelp: 'pelo menos 80%',
+  soonHelp: `pelo menos ${minSoonPercent}%`,
   score: 'Perfil',
   identity: 'Identidade aprovada',
 } as const

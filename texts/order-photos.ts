@@ -1,4 +1,5 @@
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { count } from './format.ts'
 
 /** Texts for photos of an order. */
@@ -14,7 +15,7 @@ export const orderPhotosTexts = {
   file: 'Escolha as fotos',
   fileOne: 'Escolha uma foto',
   fileHelp: (left: number) =>
-    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. Ainda ${left === 1 ? 'cabe 1 foto' : `cabem ${left} fotos`}.`,
+    `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB. Ainda ${left === 1 ? 'cabe 1 foto' : `cabem ${left} fotos`}.`,
   send: 'Enviar',
   sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   remove: (number: number) => `Remover a foto ${number}`,

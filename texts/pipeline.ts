@@ -1,5 +1,6 @@
 import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
+import { unansweredDays } from '#domain/leads/refund/refund-rules.ts'
 import { brand } from './brand.ts'
 import { count } from './format.ts'
 
@@ -80,8 +81,7 @@ export const pipelineTexts = {
 
   attempts: 'Tentativas de contato',
   attemptsText: 'Quando você toca em WhatsApp ou Ligar, a tentativa fica anotada aqui.',
-  attemptsWhy:
-    'Se o cliente abriu sua mensagem e não respondeu em 5 dias, com duas tentativas em dias diferentes, metade das moedas volta sozinha.',
+  attemptsWhy: `Se o cliente abriu sua mensagem e não respondeu em ${unansweredDays} dias, com duas tentativas em dias diferentes, metade das moedas volta sozinha.`,
   noAttempts: 'Nenhuma tentativa ainda.',
   addAttempt: 'Anotar uma tentativa',
   attemptWay: 'Como você tentou',

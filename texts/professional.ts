@@ -1,5 +1,5 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
-import { isRunning, type LeadState } from '#domain/leads/lead.ts'
+import { isRunning, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
 import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
@@ -42,7 +42,7 @@ export const proTexts = {
   inOwnWords: 'Nas palavras do cliente',
   priceOf: 'Contato deste cliente',
   whyThisPrice: 'Por que este preço?',
-  heldPrice: 'Este preço fica guardado para você por 10 minutos.',
+  heldPrice: `Este preço fica guardado para você por ${quoteMinutes} minutos.`,
   yourBalance: 'Seu saldo',
   unlockFor: (coins: number) => (coins ? `Desbloquear por ${formatCoins(coins)}` : 'Desbloquear sem custo'),
   unlocking: 'Desbloqueando',
@@ -230,8 +230,8 @@ export function priceReasons(price: PriceBreakdown, city: string) {
 /** Shown in place of hidden phone and e-mail. */
 export const goneTexts = {
   blocked: 'Vocês não conversam mais por aqui, e por isso o contato não aparece.',
-  left: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
-  given_back: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
+  client_deleted: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
+  refunded: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
 } as const
 
 /** A contact voided because its order was blocked. */

@@ -1,4 +1,5 @@
 import { inSentence } from '#domain/shared/sentence.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { suspensionTexts } from './verification.ts'
 import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
 import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
@@ -36,7 +37,7 @@ export const profileSettingsTexts = {
   photoSet: 'Os clientes veem sua foto.',
   photoAlt: (name: string) => `Foto de ${name}`,
   photoFile: 'Escolha uma foto',
-  photoHelp: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB.',
+  photoHelp: `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB.`,
   photoSend: 'Usar esta foto',
   photoSending: 'Enviando',
   photoRemove: 'Excluir foto',
@@ -132,7 +133,7 @@ export const profileSettingsTexts = {
   addPicture: 'Incluir foto',
   noRoomInAlbum: 'o álbum não tem lugar para mais fotos.',
   addPictureHelp: (left: number) =>
-    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
+    `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',
   sendingPictures: (at: number, of: number) => `Enviando ${at} de ${of}`,

@@ -5,6 +5,7 @@ import {
   type TypedField,
 } from '#domain/verification/verification.ts'
 import type { VerificationEvent, VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { formatList } from './format.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 
@@ -130,7 +131,7 @@ export const documentsTexts = {
   sent: (day: string, by: string) => `Enviado em ${day}. Respondemos até ${by}.`,
   decided: (day: string) => `Decidido em ${day}.`,
   pieces: 'Arquivos',
-  piecesHelp: 'JPEG, PNG, WebP, AVIF, GIF ou PDF de até 5 MB cada.',
+  piecesHelp: `JPEG, PNG, WebP, AVIF, GIF ou PDF de até ${maxFileMegabytes} MB cada.`,
   sentAtOnce: 'Cada arquivo é enviado assim que você escolhe.',
   typed: 'Dados do documento',
   choose: (label: string) => `Escolher arquivo: ${label}`,

@@ -9,7 +9,7 @@ export type ChatBubbleProps = {
   time: string
   /** ISO 8601. */
   dateTime?: string
-  /** Such as "Enviada", "Lida", "Não enviada". */
+  /** Such as "Enviada", "Visto", "Não enviada". */
   state?: string
   /** Anchor. */
   id?: string

@@ -168,7 +168,7 @@ export function Pieces() {
           <ChatBubble mine={false} author="Antônio" time="14:05">
             Bom dia! Posso passar hoje às 16h para ver a torneira?
           </ChatBubble>
-          <ChatBubble mine author="Você" time="14:07" state="Lida">
+          <ChatBubble mine author="Você" time="14:07" state="Visto">
             Pode sim. O portão é o azul, ao lado da padaria.
           </ChatBubble>
         </ol>

@@ -42,7 +42,16 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
     userId,
     kind: 'month_summary' as const,
     reference: `month:${month}`,
-    facts: { month, ...coins, ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }) },
+    facts: {
+      month,
+      came: coins.credited,
+      back: coins.refunded,
+      spent: coins.spent,
+      ended: coins.expired,
+      left: coins.deducted,
+      balance: coins.balance,
+      ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }),
+    },
   }))
   return notifyAll(tx, notifications, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { scoreOf } from '#domain/professional-metrics/score.ts'
-import { standingOf } from '#domain/professional-metrics/professional-metrics.server.ts'
+import { findMetrics } from '#domain/professional-metrics/professional-metrics.server.ts'
 import type { Db } from '#platform/db.ts'
 import { getPersonDigests } from './guaranteed-person.server.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
@@ -22,8 +22,8 @@ export async function getGuarantee(db: Db, professionalId: number, now: Date) {
   const { isGiven } = rows[0]
   const atLeast = guaranteeOf({ contacts: rows, score: 0, identityApproved: false, isGiven }, now)
   if (atLeast?.state === 'over') return null // bounded, because some professionals have thousands of contacts
-  const standing = (await standingOf(db, [professionalId], now)).get(professionalId)
-  if (!standing) return null
-  const { identityApproved } = standing
-  return guaranteeOf({ contacts: rows, score: scoreOf(standing).total, identityApproved, isGiven }, now)
+  const metrics = (await findMetrics(db, [professionalId], now)).get(professionalId)
+  if (!metrics) return null
+  const { identityApproved } = metrics
+  return guaranteeOf({ contacts: rows, score: scoreOf(metrics).total, identityApproved, isGiven }, now)
 }

@@ -13,7 +13,7 @@ export const minSoonPercent = 80
 /** Days after the last contact until the number of hires is known. */
 export const knownAfterDays = 15
 /** Grace period after that for missing conditions. */
-export const checkedDays = 30
+export const conditionGraceDays = 30
 export const guaranteeDays = 90
 
 export type GuaranteedContact = {
@@ -55,7 +55,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (last.boughtAt > until || coins === 0) return 'over'
     const knownAt = addDays(last.boughtAt, knownAfterDays)
     if (now < knownAt || counted.some(({ isAsked }) => isAsked)) return 'waiting'
-    if (now > addDays(knownAt, checkedDays)) return 'over'
+    if (now > addDays(knownAt, conditionGraceDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
   }
   return {

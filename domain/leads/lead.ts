@@ -33,7 +33,7 @@ export const activeStates = leadStates.filter((state) => !isOver(state))
 export const messageLimit = 2000
 /** Shown instead of the first message of a deleted professional. */
 export const erasedFirstMessage = '[mensagem apagada]'
-/** A price shown to a professional is valid for ten minutes (product: Coins). */
+/** How long a price shown to a professional is valid (product: Coins). */
 export const quoteMinutes = 10
 
 /** Errors of picking an indicated professional. `professional_gone`: paused, without coins, or not at the agreed price. */

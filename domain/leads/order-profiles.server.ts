@@ -1,5 +1,5 @@
 import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
-import { refundedReasons } from '#domain/refunds/refund.ts'
+import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 
@@ -33,7 +33,7 @@ export async function findProfilesOfOrder(
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['l.id', 'p.id as profileId', 'p.name', 'p.photo_url as avatar'])
     .where('l.order_id', '=', order.id)
-    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', refundedReasons)]))
+    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', fullRefundReasons)]))
     .orderBy('l.id')
     .execute()
   return { category: order.category, leads }

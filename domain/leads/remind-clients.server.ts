@@ -9,7 +9,7 @@ import { addHours } from '#domain/shared/durations.ts'
 const batch = 200
 
 /** When the message was last sent, opened or deferred. */
-const seenAt = sql<Date>`greatest(messaged_at, opened_at, deferred_at)`
+const reminderClockStart = sql<Date>`greatest(messaged_at, opened_at, deferred_at)`
 
 /**
  * Reminds clients of unanswered messages a day and two days after they were sent, opened or deferred (product: Order
@@ -42,8 +42,8 @@ async function remindSome(tx: Db, now: Date) {
     )
     .where((eb) =>
       eb.or([
-        eb.and([eb('reminders', '=', 0), eb(seenAt, '<=', ago(24))]),
-        eb.and([eb('reminders', '=', 1), eb(seenAt, '<=', ago(48))]),
+        eb.and([eb('reminders', '=', 0), eb(reminderClockStart, '<=', ago(24))]),
+        eb.and([eb('reminders', '=', 1), eb(reminderClockStart, '<=', ago(48))]),
       ]),
     )
     .limit(batch)
@@ -54,7 +54,7 @@ async function remindSome(tx: Db, now: Date) {
     .updateTable('leads')
     .from('orders')
     .whereRef('orders.id', '=', 'leads.order_id')
-    .set({ reminders: sql<number>`case when ${seenAt} <= ${ago(48)} then 2 else 1 end` })
+    .set({ reminders: sql<number>`case when ${reminderClockStart} <= ${ago(48)} then 2 else 1 end` })
     .where('leads.id', 'in', due)
     .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id'])
     .execute()

@@ -43,7 +43,7 @@ export const invitationErrorCodes = [
 ] as const
 export type InvitationErrorCode = (typeof invitationErrorCodes)[number]
 
-/** The rules in the order in which they are reported; the area is none: the client chose this professional. */
+/** The first that applies is reported. The area served is not checked: the client chose this professional. */
 const rules = {
   search_ended: (facts, now) => !isRunning(facts, now),
   asks_one_alone: ({ onlyUntil }) => onlyUntil !== null,

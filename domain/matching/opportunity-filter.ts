@@ -22,8 +22,8 @@ export type OpportunityFilter = {
 
 export const noFilter: OpportunityFilter = { serviceIds: [], urgencies: [], hiredBefore: false, sortedBy: 'newest' }
 
-/** The number of active filters; sorting is none. */
-export const countWishes = (filter: OpportunityFilter) =>
+/** Active filters; each service and urgency counts, the sort order does not. */
+export const countActiveFilters = (filter: OpportunityFilter) =>
   filter.serviceIds.length +
   filter.urgencies.length +
   [filter.withinKm, filter.mostCoins, filter.leastPlaces].filter(Boolean).length +

@@ -5,7 +5,7 @@ import { addDays, addHours } from '#domain/shared/durations.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
-import { countWishes, type OpportunityFilter } from './opportunity-filter.ts'
+import { countActiveFilters, type OpportunityFilter } from './opportunity-filter.ts'
 import { type RecentOrders, recentDays, whyNoOrders, type WhyNoOrders } from './why-no-orders.ts'
 
 type Query = { professionalId: number; filter: OpportunityFilter }
@@ -23,7 +23,7 @@ export async function findNoOrdersReason(
     const requires = catalog().serviceById(id)!.requires
     if ((await listMissingDocuments(db, { professionalId, requires }, now)).length) undocumentedIds.push(id)
   }
-  const hiddenByFilters = countWishes(filter) ? await countAvailable(db, professionalId, now) : 0
+  const hiddenByFilters = countActiveFilters(filter) ? await countAvailable(db, professionalId, now) : 0
   const recent = await listRecentOrders(db, { professionalId, categoryIds: alike(own.serviceIds) }, now)
   return whyNoOrders({ ...own, undocumentedIds, hiddenByFilters, recent })
 }

@@ -129,7 +129,7 @@ const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
 
 const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
 
-function deliveryOf(each: Waiting, sentToday: number): Delivery {
+function deliveryOf(each: Waiting, sentInLastDay: number): Delivery {
   const { kind, channel, created_at, read_at, wishes, status, problem, has_push } = each
   const hasAddress =
     status !== 'deleted' && status !== 'closed' && (channel === 'push' ? has_push : addressOf(each) !== null)
@@ -141,7 +141,7 @@ function deliveryOf(each: Waiting, sentToday: number): Delivery {
     settings: settingsOf(wishes),
     timeZone: zoneOf(each),
     address: hasAddress ? (problem ?? 'good') : 'none',
-    sentToday,
+    sentInLastDay,
   }
 }
 

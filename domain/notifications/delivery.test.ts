@@ -16,7 +16,7 @@ const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
   settings: settingsByDefault,
   timeZone: 'America/Sao_Paulo',
   address: 'good',
-  sentToday: 0,
+  sentInLastDay: 0,
   ...wish,
 })
 const settings = (wish: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...wish })
@@ -55,14 +55,14 @@ test('read, switched-off and excess notifications are not delivered', () => {
     no_address: { address: 'none' },
     unreachable: { address: 'refused' },
     opted_out: { address: 'opted_out' },
-    enough_for_today: { sentToday: maxADay.email },
+    enough_for_today: { sentInLastDay: maxADay.email },
   } as const
   for (const [why, wish] of Object.entries(reasons))
     assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
-  const full = { sentToday: maxADay.email }
+  const full = { sentInLastDay: maxADay.email }
   const night = at('2026-11-20T23:00')
   for (const [wish, now] of [
     [{ ...full, kind: 'order_available_later', createdAt: day }, day],
@@ -80,7 +80,7 @@ test('a person with everything switched off still gets security notifications', 
   for (const kind of kinds)
     for (const channel of channelsOf(kind))
       assert.equal(
-        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentToday: 999 }), day).do === 'send',
+        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentInLastDay: 999 }), day).do === 'send',
         rowOf(kind).guardsAccount === true,
         `${kind} ${channel}`,
       )

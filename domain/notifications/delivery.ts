@@ -40,7 +40,7 @@ export type Delivery = {
   /** The person's address for this channel. */
   address: 'good' | 'none' | AddressProblem
   /** Sent to this person by this channel in the last 24 hours. */
-  sentToday: number
+  sentInLastDay: number
 }
 
 export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'drop'; why: DropReason }
@@ -71,5 +71,5 @@ export function decide(delivery: Delivery, now: Date): Decision {
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
   if (from > now) return { do: 'wait', until: from }
-  return delivery.sentToday >= maxADay[channel] ? drop('enough_for_today') : { do: 'send' }
+  return delivery.sentInLastDay >= maxADay[channel] ? drop('enough_for_today') : { do: 'send' }
 }

@@ -35,7 +35,8 @@ export const maxConversationFileMegabytes = 10
 export const maxConversationFileBytes = maxConversationFileMegabytes * megabyte
 
 /** Maximum voice message, in bytes and duration. */
-export const maxVoiceBytes = 2 * megabyte
+export const maxVoiceMegabytes = 2
+export const maxVoiceBytes = maxVoiceMegabytes * megabyte
 export const maxVoiceSeconds = 120
 
 export const ruleOfPurpose = {

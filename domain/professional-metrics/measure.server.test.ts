@@ -12,7 +12,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measureProfessionals } from './measure.server.ts'
-import { standingOf } from './metrics-facts.server.ts'
+import { findMetrics } from './metrics-facts.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -35,8 +35,8 @@ async function aContact({ userId }: Pro, minutes: number | null, by: 'message' |
   assert.ok(said.ok, JSON.stringify(said))
   return leadId
 }
-const standing = async ({ professionalId }: Pro, at = inHours(48)) =>
-  (await standingOf(db, [professionalId], at)).get(professionalId)!
+const metrics = async ({ professionalId }: Pro, at = inHours(48)) =>
+  (await findMetrics(db, [professionalId], at)).get(professionalId)!
 const kept = ({ professionalId }: Pro) =>
   db
     .selectFrom('professionals')
@@ -55,15 +55,15 @@ test('the response time is the median, by message or conversation, of three cont
   const pro = await aProfessional(db)
   await aContact(pro, 10)
   await aContact(pro, 300)
-  assert.equal((await standing(pro)).answerMinutes, null)
+  assert.equal((await metrics(pro)).answerMinutes, null)
   await aContact(pro, 30, 'conversation')
   await aContact(pro, null)
-  const { answerMinutes, answerPercent } = await standing(pro)
+  const { answerMinutes, answerPercent } = await metrics(pro)
   assert.deepEqual({ answerMinutes, answerPercent }, { answerMinutes: 30, answerPercent: 75 })
-  assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
+  assert.equal((await metrics(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
   assert.equal((await kept(pro)).minutes, 30)
-  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured: the value stays
+  assert.equal((await metrics(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured: the value stays
 })
 
 test('fast professionals rank above slow ones: the next order uses the measurement', async () => {

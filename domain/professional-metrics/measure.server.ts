@@ -3,14 +3,14 @@ import { lastSeenOf } from '#domain/professionals/last-seen.ts'
 import { saveMetrics } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isPartner } from './score.ts'
-import { standingOf } from './metrics-facts.server.ts'
+import { findMetrics } from './metrics-facts.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 
 const batch = 200
 
 /**
- * Updates hourly metrics: response time and rate, hires, last activity (docs/decisions/0020), and partner status;
- * institutional profiles have none. Idempotent. Returns how many were measured.
+ * Updates metrics older than an hour: response time and rate, hires, last activity (docs/decisions/0020), and partner
+ * status, which institutional profiles never have. Idempotent. Returns how many were measured.
  */
 export async function measureProfessionals(db: Db, now: Date): Promise<number> {
   for (let looked = 0; ;) {
@@ -27,11 +27,11 @@ async function measureSome(tx: Db, now: Date) {
      where (measured_at is null or measured_at <= ${before}) and state not in ('phone_verified', 'deleted')
      order by measured_at nulls first, id limit ${sql.lit(batch)} for no key update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => Number(id))
-  const standings = await standingOf(tx, ids, now)
+  const metricsById = await findMetrics(tx, ids, now)
   const measured = ids.flatMap((id) => {
-    const standing = standings.get(id)
-    if (!standing) return []
-    const { answerMinutes, answerPercent, hires, lastSeenAt } = standing
+    const metrics = metricsById.get(id)
+    if (!metrics) return []
+    const { answerMinutes, answerPercent, hires, lastSeenAt } = metrics
     return [
       {
         id,
@@ -39,7 +39,7 @@ async function measureSome(tx: Db, now: Date) {
         answerPercent,
         hires,
         lastSeen: lastSeenOf(lastSeenAt, now),
-        isPartner: isPartner(standing),
+        isPartner: isPartner(metrics),
       },
     ]
   })

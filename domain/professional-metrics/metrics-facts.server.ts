@@ -8,7 +8,7 @@ const enoughAnswers = 3
 /** After this long a contact counts as unanswered. */
 const timeToAnswerHours = 24
 
-export type Standing = MetricsFacts & {
+export type ProfessionalMetrics = MetricsFacts & {
   professionalId: number
   /** Percentage of answered contacts; null with too few. */
   answerPercent: number | null
@@ -17,7 +17,7 @@ export type Standing = MetricsFacts & {
   proofs: string[]
 }
 
-type Row = Omit<Standing, 'averageRating' | 'answerPercent'> & {
+type Row = Omit<ProfessionalMetrics, 'averageRating' | 'answerPercent'> & {
   ratingSum: number
   answered: number
   answerable: number
@@ -29,7 +29,11 @@ type Row = Omit<Standing, 'averageRating' | 'answerPercent'> & {
  * Facts measured from events. The first response is a message or a reported conversation; instant-match picks have
  * none. With fewer than three responses in 90 days the previous time stays.
  */
-export async function standingOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Standing>> {
+export async function findMetrics(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, ProfessionalMetrics>> {
   if (!ids.length) return new Map()
   const recent = sql`${now}::timestamptz - make_interval(days => ${sql.lit(measuredDays)})`
   const today = sql`(${now}::timestamptz at time zone 'America/Sao_Paulo')::date`

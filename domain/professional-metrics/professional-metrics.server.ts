@@ -1,2 +1,2 @@
 /** Module entry of professional metrics. */
-export { standingOf } from './metrics-facts.server.ts'
+export { findMetrics } from './metrics-facts.server.ts'

@@ -1,6 +1,6 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
-import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
+import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
@@ -46,7 +46,7 @@ export const isEngaged = (lead: Dealing) =>
   !isOver(lead.state) &&
   !lead.isBlocked &&
   lead.clientUserId !== null &&
-  !(lead.refundReason && isRefundedState(lead.refundReason as RefundReason))
+  !(lead.refundReason && isFullRefund(lead.refundReason as RefundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {

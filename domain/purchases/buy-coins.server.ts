@@ -13,7 +13,8 @@ import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider
 import { payments } from '#platform/configured-providers.ts'
 import { openCharge } from './open-charge.server.ts'
 import { packageNamed } from './packages.server.ts'
-import { centsOf, isPayable, maxWaiting, payMinutes, paymentMethods, purchaseStates } from './purchase.ts'
+import { centsOf, isPayable, paymentMethods, purchaseStates } from './purchase.ts'
+import { maxWaiting, payMinutes } from './purchase-limits.ts'
 
 const firstState = 'created'
 const secondLookMs = 15_000

@@ -2,6 +2,7 @@
 
 import { dayMs } from '#domain/shared/durations.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
+import { coolingOffDays } from './purchase-limits.ts'
 
 /** Late payments, also after a refusal, are credited. `pending_review`: a different amount, decided by staff. */
 export const purchaseMachine = stateMachine({
@@ -32,20 +33,14 @@ export const centsOf = (coins: number) => coins * 100
 export const paymentMethods = ['pix', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Validity of a Pix code or card page. */
-export const payMinutes = 30
 /** How much longer than the payment the price of the unlock stays valid. */
 export const onHoldAfterMinutes = 10
 /** A charge is checked this much later, because the bank's clock differs from ours. */
-export const expiryGraceMinutes = 2
+export const latePaymentMinutes = 2
 /** Days in which unpaid charges are still checked: banks confirm late. */
-export const checkedDays = 3
-/** Days in which unspent coins of a purchase can be returned for a refund. */
-export const coolingOffDays = 7
+export const unpaidCheckDays = 3
 /** Purchases of one professional shown to staff. */
 export const maxForStaff = 50
-/** Unpaid purchases per person. */
-export const maxWaiting = 5
 
 export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
   state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * dayMs

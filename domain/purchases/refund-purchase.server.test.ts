@@ -157,8 +157,8 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     (one) => one.userId === pro.userId,
   )
   assert.deepEqual(
-    { came: month?.came, left: month?.left, balance: month?.balance },
-    { came: 0, left: 52, balance: 10 },
+    { credited: month?.credited, deducted: month?.deducted, balance: month?.balance },
+    { credited: 0, deducted: 52, balance: 10 },
     'the letter of the month',
   )
 

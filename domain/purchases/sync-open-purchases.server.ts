@@ -2,7 +2,7 @@ import { type Db, withRetry } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { checkedDays, openStates } from './purchase.ts'
+import { unpaidCheckDays, openStates } from './purchase.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 const atOnce = 100
@@ -21,7 +21,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
       eb.or([
         eb.and([
           eb('p.state', 'in', openStates),
-          eb('p.created_at', '>', addDays(now, -checkedDays)),
+          eb('p.created_at', '>', addDays(now, -unpaidCheckDays)),
           eb.or([
             eb('p.checked_at', 'is', null),
             eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),

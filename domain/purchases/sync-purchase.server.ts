@@ -9,7 +9,7 @@ import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.t
 import { changePurchase } from './change-state.server.ts'
 import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
 import { openCharge } from './open-charge.server.ts'
-import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
+import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 
 /**
@@ -46,7 +46,7 @@ const expireUncharged = (db: Db, uuid: string, now: Date) =>
   changePurchase(db, 'expire')
     .set({ checked_at: now })
     .where('uuid', '=', uuid)
-    .where('expires_at', '<', addMinutes(now, -expiryGraceMinutes))
+    .where('expires_at', '<', addMinutes(now, -latePaymentMinutes))
     .execute()
 
 const lockPurchase = (tx: Db, uuid: string) =>
@@ -79,7 +79,7 @@ async function applyProviderState(
   const purchase = await lockPurchase(tx, uuid)
   const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
-  const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * minuteMs
+  const isOver = now.getTime() > purchase.expiresAt.getTime() + latePaymentMinutes * minuteMs
   if (
     (found.state === 'paid' || found.state === 'charged_back') &&
     purchaseMachine.canHappen('pay', state) &&

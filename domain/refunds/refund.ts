@@ -15,10 +15,10 @@ export const refundShares = {
   other_scope: 100,
 } as const satisfies Record<RefundReason, number>
 
-/** Whether a contact is fully refunded. */
-export const isRefundedState = (reason: RefundReason) => refundShares[reason] === 100
+/** Whether this reason refunds all coins of a contact. */
+export const isFullRefund = (reason: RefundReason) => refundShares[reason] === 100
 
-export const refundedReasons = (Object.keys(refundShares) as RefundReason[]).filter(isRefundedState)
+export const fullRefundReasons = (Object.keys(refundShares) as RefundReason[]).filter(isFullRefund)
 
 /** Refunded coins of a lead; half is rounded up, in favour of the professional. */
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>

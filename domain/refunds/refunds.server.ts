@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import {
   guaranteedContacts,
-  isRefundedState,
+  isFullRefund,
   maxNoAnswerRefundsPerPair,
   type RefundReason,
   refundedCoins,
@@ -132,5 +132,5 @@ export async function doesCountForReview(tx: Db, leadId: number): Promise<boolea
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst()
   if (!refund) return true
-  return !isRefundedState(refund.reason) && Boolean(refund.hasAnswered)
+  return !isFullRefund(refund.reason) && Boolean(refund.hasAnswered)
 }

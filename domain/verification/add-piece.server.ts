@@ -5,7 +5,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { canBegin, openVerification, findSender } from './open-verification.server.ts'
+import { canBegin, selectOpenVerification, findSender } from './open-verification.server.ts'
 import { pieceErrorCodes } from './send-documents.ts'
 import {
   firstStatus,
@@ -30,7 +30,7 @@ export const addPiece = defineAction({
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
     const sends = await findSender(tx, userId)
     if (!sends.ok) return sends
-    const open = await openVerification(tx, professionalId, kind)
+    const open = await selectOpenVerification(tx, professionalId, kind)
     if (open && !isFilling(open.status)) return fail('documents_closed')
     if (!open && !(await canBegin(tx, professionalId, kind, now))) return fail('documents_closed')
     const id = open?.id ?? (await beginVerification(tx, professionalId, kind, now))

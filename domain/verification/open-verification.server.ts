@@ -23,7 +23,7 @@ export async function findSender(tx: Db, userId: number): Promise<Sender> {
 }
 
 /** The undecided one of a kind. */
-export const openVerification = (tx: Db, professionalId: number, kind: VerificationKind) =>
+export const selectOpenVerification = (tx: Db, professionalId: number, kind: VerificationKind) =>
   tx
     .selectFrom('verifications')
     .select(['id', 'status'])

@@ -13,7 +13,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
-import { openVerification, findSender } from './open-verification.server.ts'
+import { selectOpenVerification, findSender } from './open-verification.server.ts'
 import {
   isFilling,
   ruleOfKind,
@@ -67,7 +67,7 @@ export const sendDocuments = defineAction({
     if (!sends.ok) return sends
     const sendingProfile = sends.value
     const wants = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
-    const open = await openVerification(tx, sendingProfile.id, typed.kind)
+    const open = await selectOpenVerification(tx, sendingProfile.id, typed.kind)
     if (!open) return fail('piece_missing')
     if (!isFilling(open.status)) return fail('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')

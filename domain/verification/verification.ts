@@ -75,16 +75,16 @@ export const verificationMachine = stateMachine({
 export type VerificationStatus = (typeof verificationMachine.states)[number]
 export type VerificationEvent = (typeof verificationMachine.events)[number]
 
-/** Initial state: incomplete. A refused or expired one is followed by a new one. */
+/** The state of a new verification; after a refusal or an expiry the next attempt is a new one. */
 export const firstStatus = 'pending' satisfies VerificationStatus
 
 /** Still editable, or under review. */
 export const openStatuses = ['pending', 'in_review', 'correction'] as const satisfies readonly VerificationStatus[]
-/** The professional's turn. */
+/** Waiting for the professional to send or correct files. */
 export const fillingStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
 export const isFilling = (status: VerificationStatus) =>
   (fillingStatuses as readonly VerificationStatus[]).includes(status)
-/** Final: pictures are erased 30 days later. */
+/** Final: pictures are erased after `pictureRetentionDays`. */
 export const decidedStatuses = ['approved', 'refused', 'expired'] as const satisfies readonly VerificationStatus[]
 
 /** Why a file or the document is not accepted. Correctable ones are requested again, others refused. */

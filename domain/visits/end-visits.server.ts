@@ -1,7 +1,7 @@
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import { refundedReasons } from '#domain/refunds/refund.ts'
+import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { activeStates } from './visit.ts'
@@ -30,7 +30,7 @@ async function endSome(tx: Db, now: Date) {
     .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
     .where('v.state', 'in', activeStates)
     .where('v.starts_at', '>', now)
-    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', refundedReasons)]))
+    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', fullRefundReasons)]))
     .orderBy('v.starts_at')
     .limit(batch)
     .forUpdate('v')

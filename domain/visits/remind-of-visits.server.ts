@@ -2,7 +2,7 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import { refundedReasons } from '#domain/refunds/refund.ts'
+import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
@@ -33,7 +33,7 @@ async function remindSome(tx: Db, now: Date) {
     .where('v.reminded_at', 'is', null)
     .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))
     .where('l.state', 'not in', overStates)
-    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', refundedReasons)]))
+    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', fullRefundReasons)]))
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
     .orderBy('v.starts_at')

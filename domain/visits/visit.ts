@@ -1,6 +1,6 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
-import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
+import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 
 /** A visit to inspect the work: proposed by the professional, confirmed by the client (product: Professional side). */
@@ -37,7 +37,7 @@ type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked
  * either blocked the other.
  */
 export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
-  isBlocked || (refundReason !== null && isRefundedState(refundReason))
+  isBlocked || (refundReason !== null && isFullRefund(refundReason))
 
 /** The shown state of a visit; `unanswered`: it began before the client answered. */
 export type VisitStanding = VisitState | 'unanswered'

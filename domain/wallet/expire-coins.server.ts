@@ -2,18 +2,18 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { expiryGraceMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
+import { coinExpiryDelayMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
 import { lockWallet, record } from './record.server.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 const batch = 500
 
 /**
- * Expires bonus lots (product: Coins), half an hour late, so that reserved prices can still be paid. One transaction
- * per lot. Returns how many.
+ * Expires bonus lots (product: Coins) after `coinExpiryDelayMinutes`, up to 500 in a run, the oldest first. One
+ * transaction per lot. Returns how many.
  */
 export async function expireCoins(db: Db, now: Date): Promise<number> {
-  const ended = addMinutes(now, -expiryGraceMinutes)
+  const ended = addMinutes(now, -coinExpiryDelayMinutes)
   const due = await db
     .selectFrom('coin_lots as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

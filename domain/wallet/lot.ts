@@ -14,7 +14,7 @@ export const returnedDays = 7
 /** Days before expiry at which the owner is notified, the last a day before. */
 export const expiryNoticeDays = [15, 3, 1] as const
 /** Delay of the expiry: longer than a reserved price, so that no unlock in progress loses its coins. */
-export const expiryGraceMinutes = 30
+export const coinExpiryDelayMinutes = 30
 
 /** A returned bonus is valid for at least a week. */
 export const endAfterReturn = (expiresAt: Date | null, now: Date) => {

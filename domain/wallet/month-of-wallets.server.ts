@@ -5,15 +5,16 @@ import type { Db } from '#platform/db.ts'
 export type MonthOfWallet = {
   professionalId: number
   userId: number
-  /** Bought or granted, and returned by a failed refund. */
-  came: number
+  /** Bought or granted, and returned when a refund in money failed. */
+  credited: number
+  /** Returned for contacts. */
+  refunded: number
   /** Spent on contacts. */
-  back: number
   spent: number
   /** Expired bonus. */
-  ended: number
-  /** For refunds, chargebacks and staff deductions. */
-  left: number
+  expired: number
+  /** For refunds in money, chargebacks and staff deductions. */
+  deducted: number
   balance: number
 }
 
@@ -22,11 +23,11 @@ export async function sumMonthOfWallets(db: Db, month: string): Promise<MonthOfW
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<MonthOfWallet>`
     select a.professional_id as "professionalId", p.user_id as "userId",
-           coalesce(sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins > 0), 0)::int as came,
-           coalesce(-sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins < 0), 0)::int as left,
-           coalesce(sum(e.coins) filter (where t.kind = 'refund'), 0)::int as back,
+           coalesce(sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins > 0), 0)::int as credited,
+           coalesce(-sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins < 0), 0)::int as deducted,
+           coalesce(sum(e.coins) filter (where t.kind = 'refund'), 0)::int as refunded,
            coalesce(-sum(e.coins) filter (where t.kind = 'unlock'), 0)::int as spent,
-           coalesce(-sum(e.coins) filter (where t.kind = 'expiry'), 0)::int as ended,
+           coalesce(-sum(e.coins) filter (where t.kind = 'expiry'), 0)::int as expired,
            w.balance - w.debt as balance
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id

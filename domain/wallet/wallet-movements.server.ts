@@ -12,7 +12,7 @@ export type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
 export type WalletMovement = {
   id: number
   kind: LedgerKind
-  /** Balance, debt included. */
+  /** Change of the balance, debt included; negative if coins leave. */
   coins: number
   createdAt: Date
   refundReason: string | null

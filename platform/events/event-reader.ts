@@ -1,7 +1,9 @@
 import { type EventId, parseEventId } from './event-id.ts'
 
-/** An event as delivered to listeners. `id` is `xid.id`; see `compareEventIds`. */
-/** Without an id it is ephemeral and never replayed. */
+/**
+ * An event as delivered to listeners. `id` is `xid.id` (`compareEventIds`); without one it is ephemeral and never
+ * replayed.
+ */
 export type LiveEvent = { id: string; topic: string; kind: string; payload: Record<string, unknown>; createdAt: Date }
 
 type Row = {

@@ -8,7 +8,7 @@ export const addressHeader = 'x-client-address'
 export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
 
 /** The key under which limits count the caller's address. */
-export const limitedAddress = (headers: Headers) => countedAddress(clientAddress(headers))
+export const ipLimitKey = (headers: Headers) => countedAddress(clientAddress(headers))
 
 /** Internal header with the browser id that binds PINs. */
 export const browserHeader = 'x-client-browser'

@@ -67,8 +67,8 @@ const ofLots: Fault[] = [
   {
     name: 'a bonus expires while a quote reserves it',
     file: 'domain/wallet/lot.ts',
-    find: 'expiryGraceMinutes = 30',
-    replace: 'expiryGraceMinutes = 0',
+    find: 'coinExpiryDelayMinutes = 30',
+    replace: 'coinExpiryDelayMinutes = 0',
     test: lots,
     falls: ['bonus coins expire half an hour after their end, once, with a notification; paid coins never'],
   },
@@ -168,7 +168,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'the cooling-off period never ends',
-    file: 'domain/purchases/purchase.ts',
+    file: 'domain/purchases/purchase-limits.ts',
     find: 'coolingOffDays = 7',
     replace: 'coolingOffDays = 70',
     test: purchases,
@@ -373,7 +373,7 @@ const ofGuarantee: Fault[] = [
   {
     name: 'frequent refund claims are not reviewed',
     file: 'domain/orders/moderation/review-order.server.ts',
-    find: ".where('r.reason', 'not in', ['order_blocked', 'client_canceled'])",
+    find: ".where('r.reason', 'not in', uncountedRefundReasons)",
     replace: ".where('r.reason', '=', 'order_blocked')",
     test: 'test/moderation.test.ts',
     falls: ['after refunds of three of a client’s orders the next one waits for staff'],

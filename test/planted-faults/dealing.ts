@@ -26,9 +26,9 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'phone and e-mail of a contact that was paid back stay',
-    file: 'domain/leads/contact/contact-reach.ts',
-    find: '  if (refundReason && isRefundedState(refundReason)) return',
-    replace: '  if (refundReason && !isRefundedState(refundReason)) return',
+    file: 'domain/leads/contact/contact-data.ts',
+    find: '  if (refundReason && isFullRefund(refundReason)) return',
+    replace: '  if (refundReason && !isFullRefund(refundReason)) return',
     test: 'test/contact-surfaces.test.ts',
     falls: ['after a refund for message_not_opened', 'after a refund for no_answer'],
   },

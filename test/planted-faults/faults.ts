@@ -459,10 +459,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a client who wants the chat alone is phoned',
-    file: 'domain/leads/contact/contact-reach.ts',
+    file: 'domain/leads/contact/contact-data.ts',
     find: '  if (masksContactData({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
-    test: 'domain/leads/contact/contact-reach.test.ts',
+    test: 'domain/leads/contact/contact-data.test.ts',
     falls: ['phone and e-mail are shown unless the client wants chat only or is gone'],
   },
   {

@@ -6,7 +6,7 @@ import { quoteMinutes } from '#domain/leads/lead.ts'
 import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
 import { extensionHours, maxLeads, openWindowHours } from '#domain/orders/order.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
-import { coolingOffDays } from '#domain/purchases/purchase.ts'
+import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { watchDays } from '#domain/service-coverage/waitlist.ts'
 
 /** Sentences of help and legal pages that state a limit of the domain. */

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { PinPurpose } from '#domain/identity/pins/pin.ts'
+import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
 
 const purposes = {
   login: 'para entrar',
@@ -12,4 +12,4 @@ const purposes = {
 
 /** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */
 export const pinMessage = (pin: string, purpose: PinPurpose) =>
-  `${pin} é o seu código ${brand.name} ${purposes[purpose]}. Vale por 5 minutos. Não passe este código a ninguém.`
+  `${pin} é o seu código ${brand.name} ${purposes[purpose]}. Vale por ${pinLifeMinutes} minutos. Não passe este código a ninguém.`

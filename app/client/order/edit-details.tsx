@@ -8,7 +8,7 @@ import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { emptyExpress } from '#domain/orders/placement/express-request.ts'
-import { detailsTexts as words } from '#texts/order-details.ts'
+import { placeAndDateTexts as words } from '#texts/order-place-and-date.ts'
 import type { EditableDetails } from './order-view.server.ts'
 
 type Props = { details: EditableDetails; form: ActionFormState }

@@ -17,7 +17,7 @@ import { widenSearch } from '#domain/orders/lifecycle/widen-search.server.ts'
 import { href } from '#href.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { confirmErrorTexts } from '#texts/claims.ts'
-import { detailsTexts } from '#texts/order-details.ts'
+import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
@@ -38,7 +38,7 @@ export const orderAction = formActions({
   details: formAction(editOrderDetailsWith(isOtherPlace), {
     ...back('details'),
     prepare: fillByPostalCode,
-    messages: detailsTexts.refusals,
+    messages: placeAndDateTexts.refusals,
     errorFields: { unknown_place: 'city', other_place: 'postalCode', express_time_over: 'window' },
     fieldErrorMessage: (code, field) => requestErrorTexts({ [field]: code as 'required' }, [])[field] ?? code,
   }),

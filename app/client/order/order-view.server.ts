@@ -28,7 +28,7 @@ import { firstPriceText } from '#texts/first-price.ts'
 import { dotted, firstName, formatDate, formatDateTime, formatDay, formatMoney, formatRating } from '#texts/format.ts'
 import { dayText, expressText, windowText } from '#texts/express.ts'
 import { hiredTexts, onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
-import { detailsTexts } from '#texts/order-details.ts'
+import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
@@ -133,8 +133,8 @@ function detailsView(order: OrderDetail, now: Date) {
   return {
     mayEdit: order.leadCount === 0,
     shown: [
-      { title: detailsTexts.when, text: when },
-      { title: detailsTexts.place, text: place },
+      { title: placeAndDateTexts.when, text: when },
+      { title: placeAndDateTexts.place, text: place },
     ],
     city: { slug: citySlug, name: city, uf },
     fields: {

@@ -8,7 +8,7 @@ export type Unsent = {
   files: { id: number; name: string }[]
   replyTo: ChatMessage['replyTo']
   createdAt: string
-  /** No response: sent again automatically. `failed`: refused, sent again on request. */
+  /** `waiting`: no response, sent again automatically. `failed`: refused, sent again on request. */
   state: 'sending' | 'waiting' | 'failed'
 }
 export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }

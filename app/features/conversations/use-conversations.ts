@@ -4,7 +4,7 @@ import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
-import { seenIn } from './seen.ts'
+import { markOpenAsRead } from './mark-open-as-read.ts'
 import type { ListQuery } from './list-address.ts'
 import type { ChatRole, OwnChatList } from './wire.ts'
 
@@ -68,8 +68,8 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
 
   /** Opening a conversation marks it as read at once; the count never falls below 0 (AMB-33). */
   const markRead = useCallback((chatId: string) => {
-    setList((last) => seenIn(last, chatId))
+    setList((last) => markOpenAsRead(last, chatId))
   }, [])
 
-  return { list: seenIn(list, isVisible ? openChatId : undefined), state, load, markRead }
+  return { list: markOpenAsRead(list, isVisible ? openChatId : undefined), state, load, markRead }
 }

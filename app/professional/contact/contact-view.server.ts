@@ -51,7 +51,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   const facts = { ...row, planned: work.planned }
   const isOver = leadLinks(row).isRejected
   const stage = stageOf(facts)
-  const canPropose = !isOver && row.noReach !== 'left' && row.noReach !== 'given_back'
+  const canPropose = !isOver && row.hiddenBecause !== 'client_deleted' && row.hiddenBecause !== 'refunded'
   const reviewShown = review ? reviewView(review, now) : null
   return {
     leadId,
@@ -97,8 +97,8 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     hours: row.contactHours === 'any' || row.contactMode === 'chat' ? null : contactHoursTexts[row.contactHours],
     rejection: row.rejection && politeReason(row.rejection),
     reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
-    gone: row.noReach === null || row.noReach === 'only_chat' ? null : goneTexts[row.noReach],
-    isOnlyChat: row.noReach === 'only_chat',
+    gone: row.hiddenBecause === null || row.hiddenBecause === 'only_chat' ? null : goneTexts[row.hiddenBecause],
+    isOnlyChat: row.hiddenBecause === 'only_chat',
     mode: row.contactMode,
     category: row.category,
     place: dotted([row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`]),

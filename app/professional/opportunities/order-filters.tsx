@@ -9,7 +9,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import {
-  countWishes,
+  countActiveFilters,
   noFilter,
   type OpportunityFilter,
   opportunityOrders,
@@ -53,7 +53,7 @@ export function OrderFilters({ filter, services, isKept }: Props) {
       .map((value) => ({ value: `${value}`, label: text(value) }))
   return (
     <div className="stack stack-4">
-      <Disclosure title={filtersOn(countWishes(filter))} id="filtros">
+      <Disclosure title={filtersOn(countActiveFilters(filter))} id="filtros">
         <Form
           key={JSON.stringify(filter)}
           action={href('/profissional')}

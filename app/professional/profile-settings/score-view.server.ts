@@ -1,6 +1,6 @@
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isPartner, partnerProgress, type ScorePart, scoreOf } from '#domain/professional-metrics/score.ts'
-import { standingOf } from '#domain/professional-metrics/metrics-facts.server.ts'
+import { findMetrics } from '#domain/professional-metrics/metrics-facts.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -28,26 +28,26 @@ const pageOf = {
 /** The profile score with parts and next step, and the metrics; undefined without a profile. */
 export async function scoreView(userId: number) {
   const professional = await findProfessionalByUserId(db(), userId)
-  const standing = professional && (await standingOf(db(), [professional.id], now())).get(professional.id)
-  if (!standing) return undefined
-  const { total, parts, next } = scoreOf(standing)
+  const metrics = professional && (await findMetrics(db(), [professional.id], now())).get(professional.id)
+  if (!metrics) return undefined
+  const { total, parts, next } = scoreOf(metrics)
   return {
     total,
     next: next && { text: scorePartTexts[next].step, href: pageOf[next] },
     parts: parts.map(({ part, points, isDone }) => ({ title: scorePartTexts[part].title, points, isDone })),
-    isPartner: isPartner(standing),
-    partner: partnerProgress(standing).map(({ rule, isDone }) => ({ title: partnerTexts[rule], isDone })),
+    isPartner: isPartner(metrics),
+    partner: partnerProgress(metrics).map(({ rule, isDone }) => ({ title: partnerTexts[rule], isDone })),
     measured: [
       {
         title: words.answerTime,
-        text: standing.answerMinutes === null ? words.tooFew : minutesText(standing.answerMinutes),
+        text: metrics.answerMinutes === null ? words.tooFew : minutesText(metrics.answerMinutes),
       },
       {
         title: words.answerRate,
-        text: standing.answerPercent === null ? words.tooFew : `${standing.answerPercent}%`,
+        text: metrics.answerPercent === null ? words.tooFew : `${metrics.answerPercent}%`,
       },
-      { title: words.hires, text: `${standing.hires}` },
-      { title: words.lastSeen, text: seenText(standing.lastSeenAt) },
+      { title: words.hires, text: `${metrics.hires}` },
+      { title: words.lastSeen, text: seenText(metrics.lastSeenAt) },
     ],
   }
 }

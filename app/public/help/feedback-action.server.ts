@@ -4,7 +4,7 @@ import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-fe
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress, isSecure } from '#platform/security/request-origin.ts'
+import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 type Shown = { answered?: boolean; problem?: string }
@@ -15,7 +15,7 @@ export async function feedbackFromForm(slug: string, request: Request): Promise<
   const said = (await request.formData()).get('util')
   const refused = (refusal: ReportedError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
   if (said !== 'sim' && said !== 'nao') return refused({ code: 'invalid' })
-  const taken = await takeFrom(feedbackLimit, limitedAddress(request.headers))
+  const taken = await takeFrom(feedbackLimit, ipLimitKey(request.headers))
   if (!taken.ok) return refused(taken)
   const { browser, cookie } = helpBrowser(request.headers.get('cookie'), isSecure(request))
   const rated = await rateArticle(db(), { slug, browser, helpful: said === 'sim' }, now())

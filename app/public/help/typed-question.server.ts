@@ -3,7 +3,7 @@ import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { now } from '#platform/clock.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { limitedAddress } from '#platform/security/request-origin.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { shorten } from '#texts/format.ts'
 import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
@@ -14,7 +14,7 @@ type Answered = { asked: AskedQuestion } & ResponseInit
 /** Answers a question submitted without JavaScript (AMB-54), under the limits of `POST /api/help/chatbot`. */
 export async function keepTypedAnswer(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
-  const taken = await takeFrom(chatLimit, limitedAddress(request.headers))
+  const taken = await takeFrom(chatLimit, ipLimitKey(request.headers))
   if (!taken.ok)
     return {
       asked: { text, answer: words.tooMany, links: [], offersTicket: false },

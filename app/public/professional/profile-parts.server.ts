@@ -5,7 +5,7 @@ import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { listProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { listNewestReviews, countReviewsByService } from '#domain/reviews/reviews.server.ts'
-import { standingOf } from '#domain/professional-metrics/metrics-facts.server.ts'
+import { findMetrics } from '#domain/professional-metrics/metrics-facts.server.ts'
 import { isKind } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -51,19 +51,19 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
 /** Loader data besides the profile; `service` filters the reviews. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
-  const [reviews, counts, photo, albums, similar, standings] = await Promise.all([
+  const [reviews, counts, photo, albums, similar, metricsById] = await Promise.all([
     listNewestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
     countReviewsByService(db(), professionalId),
     photoOf(profile),
     worksOf(profile),
     similarTo(profile),
-    standingOf(db(), [professionalId], now()),
+    findMetrics(db(), [professionalId], now()),
   ])
   const reviewed = counts.flatMap(({ categoryId: id, count }) => {
     const service = profile.serviceIds.includes(id) ? catalog().serviceById(id) : undefined
     return service ? [{ slug: service.slug, name: service.name, count }] : []
   })
-  const proofs = (standings.get(professionalId)?.proofs ?? []).flatMap((kind) =>
+  const proofs = (metricsById.get(professionalId)?.proofs ?? []).flatMap((kind) =>
     isKind(kind) && kind !== 'identity' ? proofTexts(kind) : [],
   )
   // A change of these professionals purges the page, which shows their name and photo.

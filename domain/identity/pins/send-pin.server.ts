@@ -163,6 +163,6 @@ async function findPendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
   return last && secondsUntilResend(pinRequest.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
-/** This browser's newest one counts. */
+/** Expires the pending PINs of this browser and purpose: only the newest is valid. */
 const endFormer = (tx: Db, pinRequest: PinRequest, now: Date) =>
   tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(pinRequest, now)).execute()

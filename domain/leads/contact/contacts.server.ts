@@ -4,7 +4,7 @@ import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
-import { type Reach, reachOf } from './contact-reach.ts'
+import { type ContactData, contactDataOf } from './contact-data.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import { leadMachine, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
@@ -12,7 +12,7 @@ import { kmFromBase } from '../km-from-base.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
 
 /** A client's contact for the professional who paid for it. */
-export type Contact = Reach & {
+export type Contact = ContactData & {
   leadId: number
   orderUuid: string
   state: LeadState
@@ -118,14 +118,14 @@ function asSeen({
   kind,
   ...row
 }: Row): Contact {
-  const reach = reachOf({ ...row, refundReason, contactGivenAt, isBlocked })
+  const contactData = contactDataOf({ ...row, refundReason, contactGivenAt, isBlocked })
   const hides = masksContactData({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
-    ...reach,
+    ...contactData,
     isPriceSettled: kind === 'express' || !leadMachine.canHappen('accept', row.state),
     initialMessage: row.initialMessage && hides ? maskContactData(row.initialMessage) : row.initialMessage,
-    street: reach.phone === null ? null : row.street,
+    street: contactData.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
     gaveUp: row.state === 'ended' && endedBy === 'professional',

@@ -84,7 +84,10 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
   assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   const seen = await findContact(db, contact)
-  assert.deepEqual({ noReach: seen?.noReach, state: seen?.state }, { noReach: 'given_back', state: 'ended' })
+  assert.deepEqual(
+    { hiddenBecause: seen?.hiddenBecause, state: seen?.state },
+    { hiddenBecause: 'refunded', state: 'ended' },
+  )
   assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
   const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
   assert.deepEqual(audit, [{ staff_user_id: iris.userId }])

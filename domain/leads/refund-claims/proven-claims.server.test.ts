@@ -84,7 +84,10 @@ const isRefundedState = async (contact: Contact) => {
   )
   assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
   const seen = await findContact(db, contact)
-  assert.deepEqual({ noReach: seen?.noReach, state: seen?.state }, { noReach: 'given_back', state: 'ended' })
+  assert.deepEqual(
+    { hiddenBecause: seen?.hiddenBecause, state: seen?.state },
+    { hiddenBecause: 'refunded', state: 'ended' },
+  )
 }
 
 test('a wrong phone proven by a bounced message is refunded at once', async () => {

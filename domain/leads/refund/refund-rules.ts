@@ -10,7 +10,7 @@ export const unansweredDays = 5
 /** Minimum attempts, on as many days. */
 export const minAttempts = 2
 /** Older contacts are not checked: claims end after 30 days. */
-export const checkedDays = 30
+export const refundCheckDays = 30
 
 /** Whether the professional wrote in time: within four support hours of the unlock. */
 export const wroteSoon = (unlockedAt: Date, messagedAt: Date) =>

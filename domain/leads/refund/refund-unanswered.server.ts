@@ -6,7 +6,7 @@ import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
-import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
+import { minAttempts, refundCheckDays, unansweredDays } from './refund-rules.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /** When the client could first read the message. */
@@ -44,12 +44,12 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
         eb.and([
           eb('l.state', '=', 'accepted'),
           eb('l.accepted_at', '<=', daysAgo(unansweredDays)),
-          eb('l.accepted_at', '>', daysAgo(checkedDays + unansweredDays)),
+          eb('l.accepted_at', '>', daysAgo(refundCheckDays + unansweredDays)),
         ]),
         eb.and([
           eb('l.state', '=', 'contacted'),
           eb('l.opened_at', '<=', daysAgo(unansweredDays)),
-          eb('l.messaged_at', '>', daysAgo(checkedDays + unansweredDays)),
+          eb('l.messaged_at', '>', daysAgo(refundCheckDays + unansweredDays)),
         ]),
       ]),
     )

@@ -55,7 +55,7 @@ export function priceFor({ professionalId, isFirstUnlock }: Buyer, order: Priced
 type Quote = { order: string; professional: number; coins: number; isCapped?: boolean; until: number }
 type Shown = Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>
 
-/** Seals a quoted price, reserving it for ten minutes without storage. */
+/** Seals a quoted price, reserving it for `quoteMinutes` without storage. */
 export const sealQuote = (orderUuid: string, professionalId: number, { coins, ordinaryCoins }: Shown, now: Date) =>
   seal(
     'lead-quote',

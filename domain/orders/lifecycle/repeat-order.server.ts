@@ -15,7 +15,7 @@ import { copyPhotos } from '../photos/order-photos.server.ts'
 import { firstStatus, canRepeat, maxLeads } from '../order.ts'
 import { ownOrder } from './own-order.ts'
 import type { OwnOrder } from './own-order.server.ts'
-import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
+import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 
 /**
  * Creates a new order with the answers and photos of one that ended without contacts, in review at once (product: Order life,
@@ -79,7 +79,7 @@ export const repeatOrder = defineAction({
       .execute()
 
     await copyPhotos(tx, { from: oldId, to: fresh.id })
-    const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
+    const next = await submitVerifiedOrder(tx, { orderId: fresh.id, clientId: userId }, now)
     return next === 'duplicated'
       ? fail('already_open')
       : ok({ uuid: fresh.uuid, next: next === 'instant' ? next : ('sent' as const) })

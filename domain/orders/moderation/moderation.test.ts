@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findingsIn, moderationFlagsOf } from './moderation.ts'
 
-const flagsOf = (text: string, ordersOfPhoneToday = 1) =>
-  moderationFlagsOf({ texts: [text], ordersOfPhoneToday, ordersGivenBack: 0 })
+const flagsOf = (text: string, ordersOfPhoneInLastDay = 1) =>
+  moderationFlagsOf({ texts: [text], ordersOfPhoneInLastDay, refundedOrders: 0 })
 
 const contactData = [
   'me liga (11) 91234-5678',

@@ -1,11 +1,12 @@
 /** The automatic rules that put an order on hold (product: Moderation; AMB-62). */
 import { findObfuscatedPhones } from './find-obfuscated-phones.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 
 /** Found in the text. */
 export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
 export type WordFlag = (typeof wordFlags)[number]
-/** Raised by earlier orders of the phone. */
+/** Raised by earlier orders; `coins_came_back`, as stored, means too many refunded orders. */
 export const historyFlags = ['too_many_orders', 'coins_came_back'] as const
 export const moderationFlags = [...wordFlags, ...historyFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
@@ -13,11 +14,14 @@ export type ModerationFlag = (typeof moderationFlags)[number]
 /** A match as normalised text, and its rule. */
 export type Finding = { flag: WordFlag; text: string }
 
-/** More orders per phone and day are a flood. */
+/** More orders of a phone within 24 hours are a flood. */
 export const maxOrdersPerPhoneAndDay = 5
-/** From this many orders refunded in 90 days because of the client, staff review first. */
+/** From this many orders with refunded contacts, staff review first; all reasons but `uncountedRefundReasons`. */
 export const refundedOrdersToReview = 3
-export const refundClaimDays = 90
+/** Older refunds do not count. */
+export const refundLookbackDays = 90
+/** Refunds because staff blocked the order, or because its client canceled it. */
+export const uncountedRefundReasons = ['order_blocked', 'client_canceled'] as const satisfies RefundReason[]
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
@@ -129,15 +133,15 @@ export const textsOfOrder = (order: Written, answers: readonly string[]) => [
   ...answers,
 ]
 
-type ModerationInput = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
+type ModerationInput = { texts: readonly string[]; ordersOfPhoneInLastDay: number; refundedOrders: number }
 
 /** All reasons for a manual review. */
 export const moderationFlagsOf = ({
   texts,
-  ordersOfPhoneToday,
-  ordersGivenBack,
+  ordersOfPhoneInLastDay,
+  refundedOrders,
 }: ModerationInput): ModerationFlag[] => [
   ...wordFlagsOf(texts),
-  ...(ordersOfPhoneToday > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
-  ...(ordersGivenBack >= refundedOrdersToReview ? (['coins_came_back'] as const) : []),
+  ...(ordersOfPhoneInLastDay > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
+  ...(refundedOrders >= refundedOrdersToReview ? (['coins_came_back'] as const) : []),
 ]

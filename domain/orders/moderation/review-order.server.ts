@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { refundClaimDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
+import { moderationFlagsOf, refundLookbackDays, textsOfOrder, uncountedRefundReasons } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
 
   const flags = moderationFlagsOf({
     texts: textsOfOrder(order, await listAnswerTexts(tx, orderId)),
-    ordersOfPhoneToday: await countOrdersOfLastDay(tx, order.phone, now),
-    ordersGivenBack: await countRefundedOrders(tx, order.client_id, now),
+    ordersOfPhoneInLastDay: await countOrdersInLastDay(tx, order.phone, now),
+    refundedOrders: await countRefundedOrders(tx, order.client_id, now),
   })
 
   if (flags.length) {
@@ -45,7 +45,7 @@ async function listAnswerTexts(tx: Db, orderId: number) {
   return rows.flatMap((row) => row.value as string[])
 }
 
-async function countOrdersOfLastDay(tx: Db, phone: string, now: Date) {
+async function countOrdersInLastDay(tx: Db, phone: string, now: Date) {
   const { count } = await tx
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -55,7 +55,7 @@ async function countOrdersOfLastDay(tx: Db, phone: string, now: Date) {
   return count
 }
 
-/** Orders of a client whose contacts were refunded, except through staff or the client. */
+/** Orders of a client with refunded contacts, except blocked and canceled orders. */
 async function countRefundedOrders(tx: Db, clientId: number, now: Date) {
   const { count } = await tx
     .selectFrom('refunds as r')
@@ -63,8 +63,8 @@ async function countRefundedOrders(tx: Db, clientId: number, now: Date) {
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(sql<number>`count(distinct o.id)::int`.as('count'))
     .where('o.client_id', '=', clientId)
-    .where('r.reason', 'not in', ['order_blocked', 'client_canceled'])
-    .where('r.created_at', '>', addDays(now, -refundClaimDays))
+    .where('r.reason', 'not in', uncountedRefundReasons)
+    .where('r.created_at', '>', addDays(now, -refundLookbackDays))
     .executeTakeFirstOrThrow()
   return count
 }

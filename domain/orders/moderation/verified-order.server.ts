@@ -20,7 +20,7 @@ export const lockOpenOrdersOf = (tx: Db, phone: string | null) =>
  * Sends a verified order to review, or marks it as a duplicate (AMB-21); `instant` if it is published at once (domain 2.1).
  * The unique index on open orders is the last check.
  */
-export async function publishOrDuplicate(
+export async function submitVerifiedOrder(
   tx: Db,
   { orderId, clientId }: { orderId: number; clientId: number },
   now: Date,

@@ -14,7 +14,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
-import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
+import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 
 export type Authenticated = {
   sessionId: number
@@ -60,7 +60,7 @@ export async function authenticateOrder(
     if (!order || (isProved && !isRepeated)) return fail('pin_used')
     const published = isProved
       ? undefined
-      : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
+      : await submitVerifiedOrder(tx, { orderId: order.id, clientId: client.id }, now)
     const session = await openProvedSession(tx, { uuid, userId: client.id, ...visit }, now)
     const next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
     return ok({ ...session, clientName: client.name, next })

@@ -10,7 +10,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import type { ExpressTimePreference } from '../express.ts'
-import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
+import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 import { firstStatus } from '../order.ts'
 import { useDraftPhotos } from '../photos/draft-photos.server.ts'
 import { answerRows } from './order-answers.ts'
@@ -92,7 +92,7 @@ export async function placeOrder(
   }
 
   if (clientId !== undefined) {
-    const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
+    const next = await submitVerifiedOrder(tx, { orderId: order.id, clientId }, now)
     return ok({ uuid, next: next === 'waiting' ? 'sent' : next })
   }
   const sent = await sendPin(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { log } from '#platform/observability/log.ts'
 
-export type Picture = { bytes: Buffer; etag: string }
+export type RenderedPng = { bytes: Buffer; etag: string }
 
 type Options = {
   /** SVG to PNG, in sharp's own threads. */
@@ -22,14 +22,14 @@ async function renderPng(svg: string) {
  * Pictures rendered on request and cached; the least requested are evicted beyond `maxBytes`. Concurrent requests share
  * one drawing, at most `maxAtOnce` run at a time.
  */
-export function createPictures({ render = renderPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
-  const kept = new Map<string, Picture>()
-  const drawing = new Map<string, Promise<Picture>>()
+export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
+  const kept = new Map<string, RenderedPng>()
+  const drawing = new Map<string, Promise<RenderedPng>>()
   const waiting: (() => void)[] = []
   let bytes = 0
   let busy = 0
 
-  function keep(name: string, picture: Picture) {
+  function keep(name: string, picture: RenderedPng) {
     if (picture.bytes.length > maxBytes / 4) return
     kept.set(name, picture)
     bytes += picture.bytes.length
@@ -52,7 +52,7 @@ export function createPictures({ render = renderPng, maxBytes = 16 * megabyte, m
     }
   }
 
-  async function make(name: string, svg: () => string | Promise<string>): Promise<Picture> {
+  async function make(name: string, svg: () => string | Promise<string>): Promise<RenderedPng> {
     const began = performance.now()
     const png = await inTurn(async () => render(await svg()))
     const picture = { bytes: png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
@@ -63,7 +63,7 @@ export function createPictures({ render = renderPng, maxBytes = 16 * megabyte, m
 
   return {
     /** The picture of a name; `svg` is called only on a miss. The name includes everything on it. */
-    get(name: string, svg: () => string | Promise<string>): Promise<Picture> {
+    get(name: string, svg: () => string | Promise<string>): Promise<RenderedPng> {
       const known = kept.get(name)
       if (known) {
         kept.delete(name)

@@ -2,42 +2,46 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { contactModes } from '#domain/orders/order.ts'
 import { refundReasons } from '#domain/shared/refund-reason.ts'
-import { reachOf } from './contact-reach.ts'
+import { contactDataOf } from './contact-data.ts'
 
 const now = { contactGivenAt: null, isBlocked: false }
 
 test('phone and e-mail are shown unless the client wants chat only or is gone', () => {
   for (const contactMode of contactModes)
     for (const phone of ['11912345678', null]) {
-      const { noReach, ...reach } = reachOf({
+      const { hiddenBecause, ...contactData } = contactDataOf({
         phone,
         email: 'bia@exemplo.com.br',
         contactMode,
         refundReason: null,
         ...now,
       })
-      const wanted = phone === null ? 'left' : contactMode === 'chat' ? 'only_chat' : null
-      assert.equal(noReach, wanted)
-      assert.deepEqual(reach, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
+      const wanted = phone === null ? 'client_deleted' : contactMode === 'chat' ? 'only_chat' : null
+      assert.equal(hiddenBecause, wanted)
+      assert.deepEqual(contactData, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
     }
 })
 
 test('a fully refunded contact is unreachable; a half-refunded one is reachable', () => {
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
-  const gone = { phone: null, email: '', noReach: 'given_back' }
+  const gone = { phone: null, email: '', hiddenBecause: 'refunded' }
   for (const refundReason of refundReasons)
     assert.deepEqual(
-      reachOf({ ...bia, refundReason }),
-      refundReason === 'no_answer' ? { phone: bia.phone, email: bia.email, noReach: null } : gone,
+      contactDataOf({ ...bia, refundReason }),
+      refundReason === 'no_answer' ? { phone: bia.phone, email: bia.email, hiddenBecause: null } : gone,
       refundReason,
     )
-  assert.equal(reachOf({ ...bia, phone: null, refundReason: 'client_canceled' }).noReach, 'left')
+  assert.equal(contactDataOf({ ...bia, phone: null, refundReason: 'client_canceled' }).hiddenBecause, 'client_deleted')
 })
 
 test('a chat-only client is reachable once shared; never across a block', () => {
   const given = new Date('2026-11-20T12:00:00Z')
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: given }
-  assert.equal(reachOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)
+  assert.equal(contactDataOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)
   for (const contactMode of contactModes)
-    assert.deepEqual(reachOf({ ...bia, contactMode, isBlocked: true }), { phone: null, email: '', noReach: 'blocked' })
+    assert.deepEqual(contactDataOf({ ...bia, contactMode, isBlocked: true }), {
+      phone: null,
+      email: '',
+      hiddenBecause: 'blocked',
+    })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { seenIn } from './seen.ts'
+import { markOpenAsRead } from './mark-open-as-read.ts'
 import type { ChatConversation } from './wire.ts'
 
 const one = (chatId: string, unreadMessages: number): ChatConversation => ({
@@ -17,7 +17,7 @@ const one = (chatId: string, unreadMessages: number): ChatConversation => ({
 const list = { conversations: [one('a', 2), one('b', 1), one('c', 0)], unreadConversations: 2 }
 
 test('a message in the open conversation is not unread; one in another is', () => {
-  const seen = seenIn(list, 'a')
+  const seen = markOpenAsRead(list, 'a')
   assert.equal(seen.unreadConversations, 1)
   assert.deepEqual(
     seen.conversations.map(({ isUnread, unreadMessages }) => [isUnread, unreadMessages]),
@@ -30,7 +30,7 @@ test('a message in the open conversation is not unread; one in another is', () =
 })
 
 test('a list without unread messages is unchanged', () => {
-  assert.equal(seenIn(list, 'c'), list)
-  assert.equal(seenIn(list, undefined), list)
-  assert.equal(seenIn({ ...list, unreadConversations: 0 }, 'a').unreadConversations, 0, 'never below 0')
+  assert.equal(markOpenAsRead(list, 'c'), list)
+  assert.equal(markOpenAsRead(list, undefined), list)
+  assert.equal(markOpenAsRead({ ...list, unreadConversations: 0 }, 'a').unreadConversations, 0, 'never below 0')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createPictures } from './pictures.ts'
+import { createRenderedPngCache } from './rendered-png-cache.ts'
 
 /** A renderer that finishes on demand. */
 function slowPainter() {
@@ -29,7 +29,7 @@ function slowPainter() {
 
 test('concurrent requests for one picture share one drawing', async () => {
   const painter = slowPainter()
-  const pictures = createPictures({ render: painter.render })
+  const pictures = createRenderedPngCache({ render: painter.render })
   const asked = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
   await turn()
   painter.finishOne()
@@ -41,7 +41,7 @@ test('concurrent requests for one picture share one drawing', async () => {
 
 test('at most two are rendered at once', async () => {
   const painter = slowPainter()
-  const pictures = createPictures({ render: painter.render })
+  const pictures = createRenderedPngCache({ render: painter.render })
   let done = 0
   const all = Promise.all(Array.from({ length: 9 }, (_, n) => pictures.get(`${n}`, () => '<svg/>').then(() => done++)))
   while (done < 9) {
@@ -55,7 +55,10 @@ test('at most two are rendered at once', async () => {
 
 test('the cache stays within its bytes and evicts the least recently requested', async () => {
   let rendered: string[] = []
-  const pictures = createPictures({ render: async (svg) => (rendered.push(svg), Buffer.alloc(100)), maxBytes: 450 })
+  const pictures = createRenderedPngCache({
+    render: async (svg) => (rendered.push(svg), Buffer.alloc(100)),
+    maxBytes: 450,
+  })
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await pictures.get(name, () => name)
   assert.deepEqual(pictures.size(), { pictures: 4, bytes: 400 })
   rendered = []
@@ -67,7 +70,9 @@ test('the cache stays within its bytes and evicts the least recently requested',
 
 test('a failed drawing is retried by the next request', async () => {
   let fails = true
-  const pictures = createPictures({ render: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)) })
+  const pictures = createRenderedPngCache({
+    render: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)),
+  })
   await assert.rejects(pictures.get('a', () => '<svg/>'))
   fails = false
   assert.ok((await pictures.get('a', () => '<svg/>')).etag)

@@ -1,7 +1,7 @@
 import type { ChatList } from './wire.ts'
 
 /** The list while a conversation is open and visible: it counts as read before the server knows. */
-export function seenIn<List extends ChatList>(list: List, chatId: string | undefined): List {
+export function markOpenAsRead<List extends ChatList>(list: List, chatId: string | undefined): List {
   if (!list.conversations.some((one) => one.chatId === chatId && one.isUnread)) return list
   return {
     ...list,

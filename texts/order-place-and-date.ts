@@ -1,5 +1,5 @@
 /** Texts of the form by which a client changes place and date of an order (product: Order life). */
-export const detailsTexts = {
+export const placeAndDateTexts = {
   title: 'Local e data',
   edit: 'Mudar local ou data',
   help: 'Enquanto nenhum profissional recebeu o seu contato, dá para mudar. Se a cidade mudar, o pedido vai para quem atende lá.',

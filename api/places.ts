@@ -1,0 +1,104 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
+import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.server.ts'
+import { findCoverage } from '#domain/service-coverage/service-coverage.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { createQueryCache } from '#platform/cache/query-cache.ts'
+import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
+import { addressProviders } from '#platform/configured-providers.ts'
+import { ApiError, newApi, valueOf } from './context.ts'
+import { jsonResponse, errors } from './schemas.ts'
+
+/** Cities, the coverage of a service, and the address of a CEP: what the request form asks about places. */
+export const places = newApi()
+
+const citySchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    uf: z.string(),
+    region: z.string().optional().openapi({ description: 'A região administrativa do Distrito Federal encontrada' }),
+  })
+  .openapi('City')
+
+/** Cities that match a text, in one state or in all. */
+places.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/cities',
+    summary: 'Busca de cidades',
+    request: { query: z.object({ text: z.string().max(100).default(''), state: z.string().length(2).optional() }) },
+    responses: { 200: jsonResponse(z.array(citySchema), 'Até 8 cidades') },
+  }),
+  (c) => {
+    const { text, state } = c.req.valid('query')
+    if (state && !stateByUf(state.toLowerCase())) return c.json([], 200)
+    return c.json(
+      suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf, region }) => ({
+        id,
+        slug,
+        name,
+        uf,
+        ...(region && { region }),
+      })),
+      200,
+    )
+  },
+)
+
+const coverageOf = createQueryCache((categoryId: number) => findCoverage(db(), categoryId), {
+  tagOf: (categoryId) => `service:${categoryId}`,
+})
+
+/** Whether a city is served, for the request form. */
+places.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/services/{categoryId}/coverage/{state}/{city}',
+    summary: 'Se há quem atenda uma cidade',
+    request: {
+      params: z.object({ categoryId: z.coerce.number().int().positive(), state: z.string(), city: z.string() }),
+    },
+    responses: { 200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'), ...errors(404, 422) },
+  }),
+  async (c) => {
+    const { categoryId, state, city: slug } = c.req.valid('param')
+    const service = catalog().serviceById(categoryId)
+    const city = cityBySlug(state, slug)
+    if (!service || !city) throw new ApiError('not_found')
+    const presence = await coverageOf(categoryId)
+    return c.json({ isServed: presence.isServedIn(city) }, 200)
+  },
+)
+
+const address = z
+  .object({
+    uf: z.string(),
+    city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+    district: z.string().nullable(),
+    street: z.string().nullable(),
+  })
+  .openapi('Address')
+
+const postalCodeLookupLimit: Limit = { name: 'address', points: 60, durationSeconds: 3_600 }
+
+/** The address of a CEP; `city` null if no provider answered in time. */
+places.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/addresses/{postalCode}',
+    summary: 'Endereço de um CEP',
+    request: { params: z.object({ postalCode: z.string().max(9) }) },
+    responses: { 200: jsonResponse(address, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
+  }),
+  async (c) => {
+    const { postalCode } = c.req.valid('param')
+    const withinLimit = await takeFrom(postalCodeLookupLimit, ipLimitKey(c.req.raw.headers))
+    if (!withinLimit.ok) throw new ApiError(withinLimit)
+    return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
+  },
+)

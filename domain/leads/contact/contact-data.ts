@@ -1,0 +1,36 @@
+import type { ContactMode } from '#domain/orders/order.ts'
+import { masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
+
+export type ContactData = {
+  phone: string | null
+  email: string
+  /** Null if phone and e-mail are shown. */
+  hiddenBecause: 'only_chat' | 'client_deleted' | 'refunded' | 'blocked' | null
+}
+
+/**
+ * The contact data that the payer of a contact sees. "Só pelo chat" holds after the unlock too (product: Coins): phone
+ * and e-mail stay on the server until the client shares them. They also stay hidden after a full refund or a block.
+ */
+export function contactDataOf({
+  phone,
+  email,
+  contactMode,
+  refundReason,
+  contactGivenAt,
+  isBlocked,
+}: {
+  phone: string | null
+  email: string
+  contactMode: ContactMode
+  refundReason: RefundReason | null
+  contactGivenAt: Date | null
+  isBlocked: boolean
+}): ContactData {
+  if (phone === null) return { phone: null, email: '', hiddenBecause: 'client_deleted' }
+  if (refundReason && isFullRefund(refundReason)) return { phone: null, email: '', hiddenBecause: 'refunded' }
+  if (isBlocked) return { phone: null, email: '', hiddenBecause: 'blocked' }
+  if (masksContactData({ contactMode, contactGivenAt })) return { phone: null, email: '', hiddenBecause: 'only_chat' }
+  return { phone, email, hiddenBecause: null }
+}
