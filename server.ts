@@ -39,7 +39,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     // No cookies: the same for everyone. Not of one request, so its log lines have an id of their own.
     render: (url) =>
       inRequestContext({ requestId: toRequestId(undefined) }, () =>
-        pages.make(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)),
+        pages.render(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)),
       ),
     readsQuery,
     admission,

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/account-deletion.ts'
-import { memberOf, newApi, valueOf } from './context.ts'
+import { memberOf, newApi, unwrap } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -39,7 +39,7 @@ leaving.openapi(
   async (c) => {
     const { userId, sessionId } = memberOf(c)
     const input = { userId, sessionId, uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }
-    valueOf(await resendDeletionPin(db(), input, now()))
+    unwrap(await resendDeletionPin(db(), input, now()))
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
@@ -54,7 +54,7 @@ leaving.openapi(
   ),
   async (c) => {
     const proof = { ...memberOf(c), uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin }
-    valueOf(await deleteAccount(db(), proof, now()))
+    unwrap(await deleteAccount(db(), proof, now()))
     for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },

@@ -12,7 +12,7 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
   summary: string
   /** The input field of each path parameter with another name. */
   params?: Record<string, keyof z.input<Input> & string>
-  /** For a body that differs from the input. `toInput` returns null for an invalid one. */
+  /** Needed if the request body differs from the action's input; `toInput` returns null for an invalid body. */
   body?: {
     schema: Body
     toInput: (body: z.output<Body>, params: Record<string, string>) => Partial<z.input<Input>> | null
@@ -22,7 +22,7 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
     status: 200 | 201
     schema: Response
     description: string
-    /** For a response that differs from the action's value. */
+    /** Needed if the response body differs from the action's value. */
     toBody?: (value: Value, input: z.output<Input>) => z.input<Response>
   }
 }

@@ -35,8 +35,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Unwraps an action's result; an error is thrown with its status. */
-export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
+/** The value of an action's result; throws an error as an `ApiError`. */
+export function unwrap<Value>(result: Result<Value, ErrorCode>): Value {
   if (!result.ok) throw new ApiError(result)
   return result.value
 }
@@ -78,7 +78,7 @@ export function requireUser(c: ApiContext): SignedIn {
   return who
 }
 
-/** For endpoints that a survey link opens too: its order, or the signed-in client. */
+/** Who answers a survey: the holder of a survey link, known by its order, or the signed-in client. */
 export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
   const linkedOrder = c.get('linkedOrder')
   return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }

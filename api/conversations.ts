@@ -24,14 +24,14 @@ import {
   ownChatList,
   presentMessage,
   presentOwnChatList,
-  presentStanding,
-  standing,
+  presentConversationStatus,
+  conversationStatus,
 } from '#presenters/chat.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const chat = newApi()
 
-/** A person's own conversations (spec 7; AMB-33). Another person's id is refused: the id is no authority. */
+/** A person's own conversations (spec 7; AMB-33). The id in the path grants nothing: another person's is refused. */
 chat.openapi(
   createRoute({
     method: 'get',
@@ -69,7 +69,7 @@ chat.openapi(
       query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }),
     },
     responses: {
-      200: jsonResponse(standing.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
+      200: jsonResponse(conversationStatus.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
       ...errors(401, 403, 404),
     },
   }),
@@ -84,7 +84,7 @@ chat.openapi(
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
     const at = now()
-    return c.json({ messages: rows.map((row) => presentMessage(row, at)), ...presentStanding(found) }, 200)
+    return c.json({ messages: rows.map((row) => presentMessage(row, at)), ...presentConversationStatus(found) }, 200)
   },
 )
 

@@ -6,8 +6,8 @@ import { darkQuery } from '#presenters/email-styles.ts'
 import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 
-/** Renders an e-mail in a frame without scripts or requests. */
-const policy = [
+/** The content security policy of an e-mail in a frame: no scripts, no requests. */
+const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
@@ -20,7 +20,7 @@ const looks: Record<string, string> = { dark: '@media all', light: '@media not a
 
 function asMailbox(c: ApiContext, html: string | undefined) {
   if (html === undefined) throw new ApiError('not_found')
-  c.header('content-security-policy', policy)
+  c.header('content-security-policy', emailPolicy)
   const look = looks[c.req.query('tema') ?? '']
   return c.html(look ? html.replaceAll(darkQuery, look) : html)
 }
@@ -43,7 +43,7 @@ if (env.APP_ENV !== 'production') {
     return c.body(new Uint8Array(found.content), 200, {
       'content-type': found.type,
       'content-disposition': `inline; filename="${found.name}"`,
-      'content-security-policy': policy,
+      'content-security-policy': emailPolicy,
     })
   })
 }

@@ -8,11 +8,11 @@ export const download = newApi()
 
 const sources = new Set(['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request'])
 
-/** The store of a device, if configured. */
-const storeFor = (userAgent: string) =>
+/** The URL of the device's app store, if configured. */
+const storeUrlFor = (userAgent: string) =>
   /android/i.test(userAgent) ? env.PLAY_STORE_URL : /iphone|ipad|ipod/i.test(userAgent) ? env.APP_STORE_URL : undefined
 
-/** Redirects to the device's store, else to install instructions, from six places (spec 7; AMB-53). */
+/** Redirects to the device's app store, or to our install page if it has none (spec 7; AMB-53). */
 download.openapi(
   createRoute({
     method: 'get',
@@ -24,12 +24,12 @@ download.openapi(
   (c) => {
     const { source } = c.req.valid('query')
     if (!sources.has(source)) throw new ApiError('not_found')
-    const store = storeFor(c.req.header('user-agent') ?? '')
+    const storeUrl = storeUrlFor(c.req.header('user-agent') ?? '')
     const campaign = { utm_source: 'site', utm_medium: source, utm_campaign: 'download' }
     c.header('vary', 'user-agent')
-    if (!store) return c.redirect(`${href('/baixar-app')}?${new URLSearchParams(campaign)}`, 302)
-    const address = new URL(store)
-    for (const [name, value] of Object.entries(campaign)) address.searchParams.set(name, value)
-    return c.redirect(address.href, 302)
+    if (!storeUrl) return c.redirect(`${href('/baixar-app')}?${new URLSearchParams(campaign)}`, 302)
+    const destination = new URL(storeUrl)
+    for (const [name, value] of Object.entries(campaign)) destination.searchParams.set(name, value)
+    return c.redirect(destination.href, 302)
   },
 )

@@ -13,7 +13,7 @@ import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { getCaller } from './api-action.ts'
-import { type ApiContext, ApiError, newApi, valueOf } from './context.ts'
+import { type ApiContext, ApiError, newApi, unwrap } from './context.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const help = newApi()
@@ -87,7 +87,7 @@ help.openapi(
   async (c) => {
     const read = askForHelp.input.safeParse(c.req.valid('json'))
     if (!read.success) throw new ApiError('invalid', ticketErrorTexts(firstFieldErrors(read.error)))
-    const result = valueOf(await runAction(askForHelp, await getCaller(c), read.data))
+    const result = unwrap(await runAction(askForHelp, await getCaller(c), read.data))
     return c.json({ protocol: result.protocol, message: supportStateText(now()) }, 201)
   },
 )

@@ -9,7 +9,7 @@ import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { getCaller } from './api-action.ts'
-import { ApiError, newApi, valueOf } from './context.ts'
+import { ApiError, newApi, unwrap } from './context.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
 
@@ -51,7 +51,7 @@ phoneVerification.openapi(
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    valueOf(await runAction(changeOrderPhone, await getCaller(c), { orderUuid, phoneId, phone: digits }))
+    unwrap(await runAction(changeOrderPhone, await getCaller(c), { orderUuid, phoneId, phone: digits }))
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -69,7 +69,7 @@ phoneVerification.openapi(
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
     const input = { orderUuid, phoneId, channel, surface: 'phone_verification', ...requestOriginOf(c.req.raw) } as const
-    valueOf(await resendOrderPin(db(), input, now()))
+    unwrap(await resendOrderPin(db(), input, now()))
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

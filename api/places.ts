@@ -9,7 +9,7 @@ import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
 import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
-import { ApiError, newApi, valueOf } from './context.ts'
+import { ApiError, newApi, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 /** Cities, the coverage of a service, and the address of a CEP: what the request form asks about places. */
@@ -99,6 +99,6 @@ places.openapi(
     const { postalCode } = c.req.valid('param')
     const withinLimit = await takeFrom(postalCodeLookupLimit, ipLimitKey(c.req.raw.headers))
     if (!withinLimit.ok) throw new ApiError(withinLimit)
-    return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
+    return c.json(unwrap(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },
 )

@@ -4,7 +4,7 @@ import { removePushDevice } from '#domain/notifications/remove-push-device.serve
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { apiAction, getCaller } from './api-action.ts'
-import { newApi, valueOf } from './context.ts'
+import { newApi, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 /** Push devices of a person. */
@@ -43,7 +43,7 @@ push.openapi(
     responses: { 204: { description: 'Feito' }, ...errors(401, 403, 404) },
   }),
   async (c) => {
-    valueOf(await runAction(removePushDevice, await getCaller(c), c.req.valid('param')))
+    unwrap(await runAction(removePushDevice, await getCaller(c), c.req.valid('param')))
     return c.body(null, 204)
   },
 )

@@ -7,7 +7,7 @@ import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requireUser, valueOf } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
 import { streamPicture } from './picture-files.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
@@ -59,7 +59,7 @@ requestPhotos.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = z.strictObject({}).safeParse(typed)
     if (!read.success) return invalidInput(c, read.error)
-    return c.json(valueOf(await saveDraftPhoto(db(), { bytes, asker: requestOriginOf(c.req.raw) }, now())), 201)
+    return c.json(unwrap(await saveDraftPhoto(db(), { bytes, asker: requestOriginOf(c.req.raw) }, now())), 201)
   }) as never,
 )
 

@@ -17,7 +17,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { apiAction } from './api-action.ts'
-import { newApi, valueOf } from './context.ts'
+import { newApi, unwrap } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, campaign, uuid } from './schemas.ts'
@@ -98,7 +98,7 @@ requests.openapi(
 requests.openapi(
   resendRoute('/requests/{uuid}/pin/resend', 'Reenviar o código de um pedido', 'Código reenviado'),
   async (c) => {
-    valueOf(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
+    unwrap(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

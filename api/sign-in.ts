@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf, isSecure, originOf, visitOf } from '#platform/security/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { ApiError, newApi, valueOf } from './context.ts'
+import { ApiError, newApi, unwrap } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -40,7 +40,7 @@ signIn.openapi(
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
     const input = { phone: digits, role: roleOf[target], ...requestOriginOf(c.req.raw) }
-    const started = valueOf(await startSignIn(db(), input, now()))
+    const started = unwrap(await startSignIn(db(), input, now()))
     const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
@@ -58,7 +58,7 @@ signIn.openapi(
   ),
   async (c) => {
     const proof = { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) }
-    const signedIn = valueOf(await finishSignIn(db(), proof, now()))
+    const signedIn = unwrap(await finishSignIn(db(), proof, now()))
     const isBrowser = proof.browser !== undefined
     return c.json({ token: signInToken(signedIn, { isBrowser }, now()) }, 200)
   },
@@ -67,7 +67,7 @@ signIn.openapi(
 signIn.openapi(
   resendRoute('/v1/login/{uuid}/resend', 'Reenviar o código de entrada', 'Código reenviado'),
   async (c) => {
-    valueOf(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
+    unwrap(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
     return c.json({ message: sentMessage }, 200)
   },
 )

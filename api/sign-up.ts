@@ -12,7 +12,7 @@ import { db } from '#platform/db.ts'
 import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
-import { ApiError, newApi, valueOf } from './context.ts'
+import { ApiError, newApi, unwrap } from './context.ts'
 import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
@@ -73,7 +73,7 @@ signUp.openapi(
   }),
   async (c) => {
     const body = c.req.valid('json')
-    const finished = valueOf(pinRefusal(await finishSignUp(db(), { ...body, ...visitOf(c.req.raw) }, now())))
+    const finished = unwrap(pinRefusal(await finishSignUp(db(), { ...body, ...visitOf(c.req.raw) }, now())))
     for (const cookie of sessionCookies(
       finished.token,
       { name: finished.name, role: 'professional' },
@@ -94,7 +94,7 @@ signUp.openapi(
   }),
   async (c) => {
     const { token: of } = c.req.valid('json')
-    valueOf(pinRefusal(await resendSignUpPin(db(), { token: of, ...requestOriginOf(c.req.raw) }, now())))
+    unwrap(pinRefusal(await resendSignUpPin(db(), { token: of, ...requestOriginOf(c.req.raw) }, now())))
     return c.json({ message: signUpPageTexts.resent }, 200)
   },
 )

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Access } from '#domain/shared/access.ts'
-import { besideTheLoader, islandLoader } from '#platform/cache/assets.ts'
+import { loaderImports, islandLoader } from '#platform/cache/assets.ts'
 import { isTransientError } from '#platform/db.ts'
 import { firstTouchScript } from '#platform/first-touch.ts'
 import { log } from '#platform/observability/log.ts'
@@ -20,7 +20,7 @@ type Document = { url: string; nonce: string | undefined; context: EntryContext 
 function documentOf({ url, nonce, context }: Document) {
   const { isPublic, lang = 'pt-BR' } = pageOf(pathAt(new URL(url).pathname))!
   return (
-    <PublicPageContext value={isPublic && { language: lang, islandLoader, besideTheLoader }}>
+    <PublicPageContext value={isPublic && { language: lang, islandLoader, loaderImports }}>
       <FirstTouchContext value={firstTouchScript}>
         <ServerRouter context={context} url={url} nonce={nonce} />
       </FirstTouchContext>

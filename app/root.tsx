@@ -71,16 +71,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* before the styles: a script after them would block on them */}
+        {/* Comes before the styles: a script after them waits until they are loaded. */}
         <FirstTouch />
         <meta name="pageType" content={pageType} />
         {!publicPage && <meta name="robots" content="noindex" />}
         <Meta />
-        {/* styles need no nonce, which browsers hide and hydration would miss */}
+        {/* Without a nonce: styles need none, and browsers hide it, so hydration would find a difference. */}
         <Links nonce="" />
         {publicPage && (
           <>
-            {publicPage.besideTheLoader.map((file) => (
+            {publicPage.loaderImports.map((file) => (
               <link key={file} rel="modulepreload" href={file} />
             ))}
             <script type="module" async src={publicPage.islandLoader} />
@@ -99,15 +99,15 @@ export function Layout({ children }: { children: ReactNode }) {
  * Whether the server rendered this document. After client-side recovery React must not insert scripts: the CSP would
  * block them and the page stay blank.
  */
-function useFromServer() {
+function useIsServerRendered() {
   const isClientRendered = useScript()
   return useState(!isClientRendered)[0]
 }
 
-/** Only the server has its text; hydration uses the existing one. */
+/** The script that records how a visitor arrived. Only the server has its text; hydration keeps the rendered one. */
 function FirstTouch() {
   const script = useContext(FirstTouchContext)
-  const isFromServer = useFromServer()
+  const isFromServer = useIsServerRendered()
   return (
     isFromServer && (
       // oxlint-disable-next-line react/no-danger -- our own script, allowed in the CSP by its hash
@@ -118,7 +118,7 @@ function FirstTouch() {
 
 function FirstScripts() {
   return (
-    useFromServer() && (
+    useIsServerRendered() && (
       <>
         <ScrollRestoration />
         <Scripts />

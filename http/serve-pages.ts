@@ -8,38 +8,38 @@ import { requestContext, requestIdHeader } from '#platform/observability/request
 import { createPublicPageRenderer } from './render-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 
-/** `make` renders a page for the cache; `answer` responds to a request. */
+/** `render` is for the cache, which keeps the text of a page; `respond` is for a request. */
 export type Pages = {
-  make: (request: Request) => Promise<RenderedPage>
-  answer: (request: Request) => Promise<Response>
+  render: (request: Request) => Promise<RenderedPage>
+  respond: (request: Request) => Promise<Response>
 }
 
-/** Error callbacks by request; an unavailable database is distinguished from a fault. */
-const watchers = new WeakMap<object, (error: unknown) => void>()
+/** What to do with the errors of a request, by its router context. */
+const onErrorByContext = new WeakMap<object, (error: unknown) => void>()
 
 const handlerOf = (build: ServerBuild) =>
-  createRequestHandler(withRequestIds(withWatchers(build)), isBuilt ? 'production' : 'development')
+  createRequestHandler(withRequestIds(withErrorCallbacks(build)), isBuilt ? 'production' : 'development')
 
-/** The pages of a build as a handler. Without the database they answer "Estamos fora do ar" (503) instead of an error. */
+/** The pages of a build. Without the database they respond with "Estamos fora do ar" (503) instead of an error. */
 export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
-  // In development React Router renders them all: it knows the styles just saved.
+  // In development React Router renders public pages too: it knows the styles just saved.
   const renderPublic = isBuilt ? createPublicPageRenderer(build) : async () => null
-  async function make(request: Request) {
-    const making = made(request)
+  async function render(request: Request) {
+    const rendering = renderOrOutage(request)
     // In development a page may have to be compiled first, so it has no time limit.
-    return withHeaders(await (isBuilt ? withTimeout(making, () => outageOf(request)) : making))
+    return withHeaders(await (isBuilt ? withTimeout(rendering, () => outageOf(request)) : rendering))
   }
 
-  async function answer(request: Request) {
-    const page = await make(request)
+  async function respond(request: Request) {
+    const page = await render(request)
     return page instanceof Response ? page : new Response(await page.text(), page)
   }
-  return { make, answer }
+  return { render, respond }
 
-  async function made(request: Request): Promise<RenderedPage> {
+  async function renderOrOutage(request: Request): Promise<RenderedPage> {
     try {
-      return (await renderPublic(request)) ?? (await answerByRouter(await withForm(request)))
+      return (await renderPublic(request)) ?? (await renderWithRouter(await withForm(request)))
     } catch (error) {
       if (!isTransientError(error)) throw error
       log.warn({ err: error, path: new URL(request.url).pathname }, 'a page was refused: try again')
@@ -47,10 +47,10 @@ export function servePages(build: ServerBuild): Pages {
     }
   }
 
-  async function answerByRouter(request: Request) {
+  async function renderWithRouter(request: Request) {
     let outage = false
     const context = new RouterContextProvider()
-    watchers.set(context, (error) => (outage ||= isTransientError(error)))
+    onErrorByContext.set(context, (error) => (outage ||= isTransientError(error)))
     const response = await handler(request, context)
     const isOutagePage = new URL(request.url).pathname === '/fora-do-ar'
     return outage && response.status === 500 && !isOutagePage ? outageOf(request) : response
@@ -75,61 +75,59 @@ const isFault = (error: unknown) =>
   error instanceof Error && !isRouteErrorResponse(error) && !(error instanceof Response) && !isTransientError(error)
 
 type Route = NonNullable<ServerBuild['routes'][string]>
-type ErrorArgs = Parameters<NonNullable<ServerBuild['entry']['module']['handleError']>>[1]
+type EntryModule = ServerBuild['entry']['module']
+type HandleError = NonNullable<EntryModule['handleError']>
+type ErrorArgs = Parameters<HandleError>[1]
 type RouteHandler = (args: ErrorArgs) => unknown
 
+const errorBody = () => ({ requestId: requestContext()?.requestId })
+
 /**
- * Logs errors of loaders, actions and rendering, and rethrows them as a 500 with the request id for the error page: React Router hides the
- * error itself.
+ * Logs errors of loaders, actions and rendering, and rethrows them as a 500 with the request id for the error page:
+ * React Router hides the error itself.
  */
 function withRequestIds(build: ServerBuild): ServerBuild {
   const { module } = build.entry
-  const logged = new WeakSet<object>()
-  const idOf = () => ({ requestId: requestContext()?.requestId })
+  const handleError: HandleError = (error, args) => module.handleError!(error, args)
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guardRoute(route, handleError)])
+  return { ...build, routes: Object.fromEntries(routes), entry: { module: guardEntry(module) } }
+}
 
-  const guard = (handler: unknown) =>
-    handler &&
-    (async (args: ErrorArgs) => {
+function guardRoute(route: Route, handleError: HandleError): Route {
+  const { loader, action } = route.module
+  const module = { ...route.module }
+  if (loader) module.loader = guardHandler(loader, handleError) as typeof loader
+  if (action) module.action = guardHandler(action, handleError) as typeof action
+  return { ...route, module }
+}
+
+const guardHandler = (handler: unknown, handleError: HandleError) => async (args: ErrorArgs) => {
+  try {
+    return await (handler as RouteHandler)(args)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    handleError(error, args)
+    throw data(errorBody(), { status: 500 })
+  }
+}
+
+function guardEntry(module: EntryModule): EntryModule {
+  const logged = new WeakSet<object>()
+  return {
+    ...module,
+    default: async (...args) => {
       try {
-        return await (handler as RouteHandler)(args)
+        return await module.default(...args)
       } catch (error) {
         if (!isFault(error)) throw error
-        module.handleError!(error, args)
-        throw data(idOf(), { status: 500 })
+        module.handleError!(error, { request: args[0], params: {}, context: args[4] })
+        const problem = Response.json(errorBody(), { status: 500 })
+        logged.add(problem)
+        throw problem
       }
-    })
-  const guardRoute = (route: Route): Route => {
-    const { loader, action } = route.module
-    return {
-      ...route,
-      module: {
-        ...route.module,
-        ...(loader ? { loader: guard(loader) as typeof loader } : {}),
-        ...(action ? { action: guard(action) as typeof action } : {}),
-      },
-    }
-  }
-  return {
-    ...build,
-    routes: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route && guardRoute(route)])),
-    entry: {
-      module: {
-        ...module,
-        default: async (...args) => {
-          try {
-            return await module.default(...args)
-          } catch (error) {
-            if (!isFault(error)) throw error
-            module.handleError!(error, { request: args[0], params: {}, context: args[4] })
-            const problem = Response.json(idOf(), { status: 500 })
-            logged.add(problem)
-            throw problem
-          }
-        },
-        handleError(error, args) {
-          if (!logged.has(error as object)) module.handleError!(error, args)
-        },
-      },
+    },
+    handleError(error, args) {
+      if (!logged.has(error as object)) module.handleError!(error, args)
     },
   }
 }
@@ -145,7 +143,7 @@ function withHeaders<Made extends RenderedPage>(response: Made) {
   return response
 }
 
-function withWatchers(build: ServerBuild): ServerBuild {
+function withErrorCallbacks(build: ServerBuild): ServerBuild {
   const { module } = build.entry
   return {
     ...build,
@@ -153,7 +151,7 @@ function withWatchers(build: ServerBuild): ServerBuild {
       module: {
         ...module,
         handleError(error, args) {
-          watchers.get(args.context)?.(error)
+          onErrorByContext.get(args.context)?.(error)
           module.handleError?.(error, args)
         },
       },

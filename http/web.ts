@@ -43,7 +43,7 @@ export async function web(pages: Pages, isReady: () => boolean) {
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const isOfTheApi = isApiRequest(c.req.method, pathname)
-    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages.answer(c.req.raw)
+    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages.respond(c.req.raw)
     recordRoutePattern(
       c.env.incoming,
       isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),

@@ -127,8 +127,8 @@ export const presentMessage = (
     replyTo: row.replyTo && { id: row.replyTo.id, text: row.replyTo.text, mine: row.replyTo.mine },
   })
 
-/** The state of a conversation for one of its two people. */
-export const standing = z.object({
+/** The state of a conversation for one participant. */
+export const conversationStatus = z.object({
   state: z.enum(['requested', 'open', 'closed']),
   closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
   isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
@@ -142,8 +142,8 @@ export const standing = z.object({
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
-export const presentStanding = (conversation: Conversation) =>
-  present(standing, {
+export const presentConversationStatus = (conversation: Conversation) =>
+  present(conversationStatus, {
     ...conversation,
     closedText: closedText(conversation.rejection),
     seen: conversation.seen && { upTo: conversation.seen.upTo, at: new Date(conversation.seen.at).toISOString() },

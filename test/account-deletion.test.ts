@@ -53,7 +53,7 @@ let visitors = 0
 /** Limits count by address: each visitor has their own. */
 const aVisitor = () => ({ user: null, address: `192.0.2.${++visitors}` })
 const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
+const unwrap = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
@@ -62,7 +62,7 @@ type Person = { userId: number; phone: string }
 const leaver = (person: Person, role: AccountKind) => ({ userId: person.userId, role })
 
 async function leave(person: Person, role: AccountKind, now = testNow) {
-  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: person.userId }, now))
+  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: person.userId }, now))
   const pin = await waitingPin(db, person.phone)
   return deleteAccount(db, { ...leaver(person, role), uuid, pin }, now)
 }
@@ -84,9 +84,9 @@ async function offer(
   const line = { kind: 'labour', description: his, quantity: 1_000, unit: 'verba', unitCents: 10_000 } as const
   const content = { items: [line], travelCents: 0, discountCents: 0, payment: his, warrantyDays: 90, conditions: his }
   const version = { ...content, leadId, after: 0, validDays: 10, photos: [] }
-  const { proposalId } = valueOf(await sendProposal(db, asProfessional(userId, 'offer'), version, testNow))
-  valueOf(await saveTemplate(db, asProfessional(userId), { ...content, templateName: his }, testNow))
-  valueOf(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
+  const { proposalId } = unwrap(await sendProposal(db, asProfessional(userId, 'offer'), version, testNow))
+  unwrap(await saveTemplate(db, asProfessional(userId), { ...content, templateName: his }, testNow))
+  unwrap(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
 }
 
 async function aNegotiation() {
@@ -150,26 +150,26 @@ async function aNegotiation() {
     .insertInto('order_answers')
     .values([answer(0, 'tipo', [hers]), answer(1, 'nao-existe', [hers])])
     .execute()
-  const { leadId } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow))
+  const { leadId } = unwrap(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow))
   const first = await sendFirstMessage(
     db,
     asProfessional(pro.userId, 'first'),
     { leadId, text: `Bom dia, ${his}` },
     testNow,
   )
-  const { chatId } = valueOf(first)
-  valueOf(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
+  const { chatId } = unwrap(first)
+  unwrap(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
   const say = (userId: number, text: string) =>
     sendMessage(db, asClient(userId, `k-${text}`), { chatId, text, clientId: text }, testNow)
   await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)
-  valueOf(await say(pro.userId, `Amanhã, ${his}`))
-  valueOf(await say(client.userId, `Pode ser, ${hers}`))
+  unwrap(await say(pro.userId, `Amanhã, ${his}`))
+  unwrap(await say(client.userId, `Pode ser, ${hers}`))
   for (const [person, canary] of [
     [client, hers],
     [pro, his],
   ] as const) {
     const ticket = { name: canary, email: `${canary}@exemplo.com.br`, subject: 'other', text: canary } as const
-    valueOf(await askForHelp(db, asClient(person.userId), ticket, testNow))
+    unwrap(await askForHelp(db, asClient(person.userId), ticket, testNow))
     await recordInInbox(db, testNow, {
       channel: 'email',
       recipient: `${canary}@exemplo.com.br`,
@@ -184,16 +184,16 @@ async function aNegotiation() {
     rating: null,
     comment: `Ninguém serviu, ${hers}`,
   }
-  valueOf(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
+  unwrap(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
   const reviewed = await aProfessional(db, { service: 'pedreiro' })
   const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
-  const work = valueOf(await unlockLead(db, asProfessional(reviewed.userId), { orderUuid: past.uuid }, testNow))
-  valueOf(await markContact(db, asProfessional(reviewed.userId), { leadId: work.leadId, mark: 'talked' }, testNow))
+  const work = unwrap(await unlockLead(db, asProfessional(reviewed.userId), { orderUuid: past.uuid }, testNow))
+  unwrap(await markContact(db, asProfessional(reviewed.userId), { leadId: work.leadId, mark: 'talked' }, testNow))
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
-  valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
+  unwrap(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
   const thanks = { userId: reviewed.userId, leadId: work.leadId, text: `Obrigado, ${hers}!` }
-  valueOf(await replyToReview(db, asProfessional(thanks.userId), thanks, testNow))
+  unwrap(await replyToReview(db, asProfessional(thanks.userId), thanks, testNow))
   return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }
 }
 
@@ -215,7 +215,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
   assert.equal((await leave(client, 'client')).ok, true)
 
   assert.deepEqual(await tablesWith(db, wordsOf(hers, client.phone)), [])
-  assert.deepEqual(await tablesWith(db, [his]), hisBefore, 'what the professional wrote stays')
+  assert.deepEqual(await tablesWith(db, [his]), hisBefore, 'the texts of the professional stay')
   assert.equal(await findSession(db, tokens[0], testNow), null, 'signed out at once')
   assert.ok(await findSession(db, tokens[1], testNow), 'the professional is not')
   const rows = await db
@@ -259,7 +259,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
 
 test('deleting a professional forfeits the coins and removes the profile; the client with the same phone stays', async () => {
   const { client, pro, hers, his, order, chatId, tokens } = await aNegotiation()
-  valueOf(
+  unwrap(
     await beginSignUp(db, { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } }, testNow),
   )
   const before = await tablesWith(db, wordsOf(his, pro.phone))
@@ -366,13 +366,13 @@ test('deleting one of two accounts with the same phone leaves the other', async 
 test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {
   const ana = await aClient(db)
   const bia = await aClient(db)
-  const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
+  const login = unwrap(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)
   const as = (person: Person, uuid: string, pin: string) =>
     deleteAccount(db, { ...leaver(person, 'client'), uuid, pin }, testNow)
   assert.deepEqual(await as(ana, login.uuid, loginPin), { ok: false, code: 'pin_unknown' })
 
-  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: ana.userId }, testNow))
+  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: ana.userId }, testNow))
   const pin = await waitingPin(db, ana.phone)
   assert.deepEqual(await as(bia, uuid, pin), { ok: false, code: 'pin_unknown' }, 'a session of somebody else')
   assert.deepEqual(await as(ana, uuid, anotherPin(pin)), { ok: false, code: 'pin_wrong' })
@@ -387,7 +387,7 @@ test('a wrong PIN, a PIN of another purpose and one of another person delete not
 
 test('two concurrent deletions are one; later ones change nothing', async () => {
   const pro = await aProfessional(db)
-  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
+  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
   const pin = await waitingPin(db, pro.phone)
   const once = () => deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow)
   const both = await Promise.all([once(), once()])
@@ -403,7 +403,7 @@ test('two concurrent deletions are one; later ones change nothing', async () => 
 test('a code is not resent within 60 s; afterwards a new one replaces it', async () => {
   const client = await aClient(db)
   const asked = await Promise.all([1, 2, 3].map(() => requestAccountDeletion(db, { userId: client.userId }, testNow)))
-  const uuids = new Set(asked.map((one) => valueOf(one).uuid))
+  const uuids = new Set(asked.map((one) => unwrap(one).uuid))
   assert.equal(uuids.size, 1, 'one challenge for three clicks')
   const [uuid] = [...uuids] as [string]
   const old = await waitingPin(db, client.phone)
@@ -413,7 +413,7 @@ test('a code is not resent within 60 s; afterwards a new one replaces it', async
     retryAfterSeconds: 59,
   })
   const later = new Date(testNow.getTime() + 61_000)
-  valueOf(await resendDeletionPin(db, { userId: client.userId, uuid }, later))
+  unwrap(await resendDeletionPin(db, { userId: client.userId, uuid }, later))
   const fresh = await waitingPin(db, client.phone)
   if (fresh !== old)
     assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: old }, later)).ok, false)
@@ -425,7 +425,7 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
     const client = await aClient(db, { name: aCanary() })
     const order = await anOrder(db, { client })
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
-    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
+    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
     const unlocks = pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow))
     const [left, ...unlocked] = await Promise.all([
@@ -451,7 +451,7 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
 test('a request during the deletion of its account leaves no order and no phone', async () => {
   for (let round = 0; round < 8; round++) {
     const client = await aClient(db, { name: aCanary() })
-    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
+    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
     const cities = ['sao-paulo', 'campinas', 'santos', 'sorocaba']
     const ask = (city: string) =>
@@ -478,7 +478,7 @@ test('a professional deleted during an unlock leaves no coins and no active lead
   for (let round = 0; round < 8; round++) {
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
-    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
+    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
     const pin = await waitingPin(db, pro.phone)
     const [left] = await Promise.all([
       deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
@@ -514,7 +514,7 @@ for (const role of ['client', 'professional'] as const)
     const stranger = await aClient(db)
     const ask = async (words: Partial<Parameters<typeof askForHelp>[2]>, userId?: number) => {
       const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
-      return valueOf(await askForHelp(db, userId ? asClient(userId) : aVisitor(), ticket, testNow)).protocol
+      return unwrap(await askForHelp(db, userId ? asClient(userId) : aVisitor(), ticket, testNow)).protocol
     }
     const { phone } = person
     const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
@@ -606,7 +606,7 @@ test('a deleted account gets one last e-mail, whose address is sealed in the job
   const pro = await aProfessional(db)
   const email = `${aCanary().toLowerCase()}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()
-  valueOf(await leave(pro, 'professional'))
+  unwrap(await leave(pro, 'professional'))
   assert.deepEqual(await tablesWith(db, [email]), [])
   const { rows } = await sql<{ payload: { sealedAddress: string; role: 'professional'; coins: number } }>`
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)

@@ -53,7 +53,7 @@ test('above capacity visitors get 503, while signed-in people, health checks and
   assert.equal((await get('/conta', cookie)).status, 200, 'anyone signed in has room')
 
   await letGo()
-  assert.equal((await first).status, 404, 'who was let in is served')
+  assert.equal((await first).status, 404, 'an admitted request is served')
   assert.equal((await get(pageOfPin())).status, 404, 'and so is anyone who comes then')
 })
 

@@ -84,7 +84,7 @@ async function aDeal() {
   return { order, pro, leadId, chatId, send, visit, client: order.clientId }
 }
 
-const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
@@ -92,8 +92,8 @@ const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: 
 for (const blocker of ['client', 'pro'] as const)
   test(`after a block by the ${blocker} there are no questions, offers, agreements or visits until it is lifted`, async () => {
     const deal = await aDeal()
-    const { proposalId } = valueOf(await deal.send(0))
-    const { visitId } = valueOf(await deal.visit('14:00'))
+    const { proposalId } = unwrap(await deal.send(0))
+    const { visitId } = unwrap(await deal.visit('14:00'))
     const chat = { chatId: deal.chatId }
     const blockedBy = blocker === 'client' ? asClient(deal.client) : asProfessional(deal.pro.userId)
     assert.ok((await blockPerson(db, blockedBy, chat, now)).ok)
@@ -116,9 +116,9 @@ for (const blocker of ['client', 'pro'] as const)
     assert.equal(seen?.isDealing, false, 'no buttons')
 
     assert.ok((await unblockPerson(db, blockedBy, chat, now)).ok)
-    valueOf(await ask())
-    valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
-    valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
+    unwrap(await ask())
+    unwrap(await answerVisit(db, asClient(yes.userId), yes, now))
+    unwrap(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
   })
 
 test('a block applies to all orders of the two, and old messages cause no reminders', async () => {
@@ -126,14 +126,14 @@ test('a block applies to all orders of the two, and old messages cause no remind
   const another = async () => {
     const order = await anOrder(db)
     await db.updateTable('orders').set({ client_id: deal.client }).where('id', '=', order.id).execute()
-    const { leadId } = valueOf(await unlockLead(db, asProfessional(deal.pro.userId), { orderUuid: order.uuid }, now))
+    const { leadId } = unwrap(await unlockLead(db, asProfessional(deal.pro.userId), { orderUuid: order.uuid }, now))
     return leadId
   }
   const write = (leadId: number) =>
     sendFirstMessage(db, asProfessional(deal.pro.userId), { leadId, text: 'E aqui?' }, now)
   const written = await another()
   const bare = await another()
-  valueOf(await write(written))
+  unwrap(await write(written))
   assert.ok((await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now)).ok)
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
   const before = (await told()).length
@@ -148,22 +148,22 @@ test('a block applies to all orders of the two, and old messages cause no remind
 
 test('a visit between blocked people is canceled silently, without reminders', async () => {
   const deal = await aDeal()
-  const { visitId } = valueOf(await deal.visit('14:00'))
-  valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
-  valueOf(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
+  const { visitId } = unwrap(await deal.visit('14:00'))
+  unwrap(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
+  unwrap(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const [visit] = await listVisitsOfLead(db, deal.leadId, now)
   await remindOfVisits(db, addHours(visit!.startsAt, -1))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
-  valueOf(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))
+  unwrap(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))
 })
 
 test('phones in proposals and visits are hidden for chat-only clients until they share theirs', async () => {
   const deal = await aDeal()
-  const { proposalId } = valueOf(await deal.send(0))
-  const { visitId } = valueOf(await deal.visit('14:00'))
-  valueOf(await askChange(db, asClient(deal.client), { proposalId, words: 'Me chame no 11 92222-3333' }, now))
-  valueOf(
+  const { proposalId } = unwrap(await deal.send(0))
+  const { visitId } = unwrap(await deal.visit('14:00'))
+  unwrap(await askChange(db, asClient(deal.client), { proposalId, words: 'Me chame no 11 92222-3333' }, now))
+  unwrap(
     await answerVisit(db, asClient(deal.client), { visitId, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
   )
   const all = async () => {
@@ -182,7 +182,7 @@ test('phones in proposals and visits are hidden for chat-only clients until they
   assert.ok(hidden.includes(contactMask))
   const own = (await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
   assert.match(own.conditions!, /91234/, 'anyone who wrote it goes on from their own words')
-  valueOf(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
+  unwrap(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const open = await all()
   assert.match(open, /91234.*92222|92222.*91234/)
   assert.ok(!open.includes(contactMask))

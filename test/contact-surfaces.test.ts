@@ -170,7 +170,7 @@ for (const [what, isGone, end] of [
     }
     const page = await text(all.page)
     assert.equal(page.includes(visitTexts.placeGone), isGone)
-    assert.equal(page.includes(visitTexts.cancel), !isGone, 'what does not happen is not taken back')
+    assert.equal(page.includes(visitTexts.cancel), !isGone, 'a visit that does not happen cannot be cancelled')
     assert.match(await text(calendar), isGone ? /STATUS:CANCELLED/ : /STATUS:CONFIRMED/)
     assert.equal((await text(all.agenda)).includes(visitTexts.none), isGone)
     const ana = await demo.signIn(anaPhone)

@@ -65,7 +65,7 @@ test('the page with a form in CONTRIBUTING.md works as written', async () => {
   const earlier = await nameNow()
   const refused = await open({ cookie }, new URLSearchParams({ name: ' x ' }))
   assert.equal(refused.status, 422)
-  assert.match(await refused.text(), /value=" x "/, 'what was typed comes back')
+  assert.match(await refused.text(), /value=" x "/, 'the typed text comes back')
   assert.equal(await nameNow(), earlier)
 
   const saved = await open({ cookie }, new URLSearchParams({ name: 'Ana Beatriz Prado' }))

@@ -247,7 +247,7 @@ test('a review without the professional’s message or mark waits, and their mar
   const talked = await aDeal({ wrote: false })
   const byPhone = { leadId: talked.leadId, userId: talked.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, asProfessional(byPhone.userId), byPhone, inHours(3))).ok)
-  assert.equal(await isPublic(talked), true, 'who was phoned may be reviewed at once')
+  assert.equal(await isPublic(talked), true, 'a professional reached by phone may be reviewed at once')
   await assertInvariants(db)
 })
 
@@ -376,7 +376,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
 
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, asProfessional(talked.userId), talked, inHours(90))).ok)
-  assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')
+  assert.equal((await reviewOf(deal)).published_at, null, 'a withdrawn review stays withdrawn')
 
   const audit = await db
     .selectFrom('audit_log')

@@ -158,5 +158,5 @@ test('other approved documents are badges with an explanation while valid', asyn
     'nas últimas 24 horas',
   ])
     assert.ok(html.includes(words), words)
-  assert.ok(!html.includes('Seguro em dia'), 'what is over is no badge')
+  assert.ok(!html.includes('Seguro em dia'), 'an expired insurance is no badge')
 })

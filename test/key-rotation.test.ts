@@ -70,5 +70,9 @@ for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
     )
     assert.deepEqual(refused.headers.getSetCookie(), [])
     assert.equal((await open(one.address, '/api/me', cookie)).status, 401)
-    assert.equal((await open(one.address, page, renewed)).status, 200, 'who came by in between stays signed in')
+    assert.equal(
+      (await open(one.address, page, renewed)).status,
+      200,
+      'a visitor between the two rotations stays signed in',
+    )
   })

@@ -196,7 +196,7 @@ test('two tabs accept and reject: the contact ends rejected', async () => {
     async (lead) => resultCode(await accept(lead)),
     async (lead) => resultCode(await reject(lead)),
     async ({ leadId }, [accepted, refused]) => {
-      assert.equal(refused, 'ok', 'what was accepted may still be ended')
+      assert.equal(refused, 'ok', 'an accepted contact may still be ended')
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
       const lead = await leadNow(leadId)
       assert.deepEqual(

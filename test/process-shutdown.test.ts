@@ -42,7 +42,7 @@ for (const [kind, what] of [
     server.process.kill('SIGUSR2')
     assert.ok(await until(() => said.includes('\n'), 60_000))
     await request.letGo()
-    assert.equal((await request.answer).status, 404, 'what is running ends by itself')
+    assert.equal((await request.answer).status, 404, 'a running request ends by itself')
     assert.equal(await ended, 1)
     const { level, kind: named, err } = JSON.parse(said) as { level: number; kind: string; err: { message: string } }
     assert.deepEqual({ level, named, message: err.message }, { level: 60, named: kind, message: 'planted' })

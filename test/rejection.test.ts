@@ -127,7 +127,7 @@ test('of a concurrent acceptance and rejection one succeeds', async () => {
     post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana),
     reject(leadId, 'Desisti do serviço'),
   ])
-  assert.equal(refused.status, 204, 'what was accepted may be ended')
+  assert.equal(refused.status, 204, 'an accepted contact may be ended')
   assert.ok(accepted.status === 200 || accepted.status === 409)
   const { state } = await demo.db
     .selectFrom('conversations')

@@ -179,7 +179,7 @@ test('an expired search becomes finalized or empty; the client is notified once,
     .select('name')
     .where('user_id', '=', contact.userId)
     .executeTakeFirstOrThrow()
-  assert.ok(first.body.startsWith(`${name} respondeu ao seu pedido de `), 'who wrote is named')
+  assert.ok(first.body.startsWith(`${name} respondeu ao seu pedido de `), 'the sender is named')
   assert.equal(email?.to, 'bia@exemplo.com.br')
   assert.equal(email.subject, 'A busca do seu pedido terminou: 1 profissional respondeu')
   assert.match(email.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
@@ -300,7 +300,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   assert.ok((await sendFirstMessage(db, asProfessional(second.userId), { leadId, text: 'Olá!' }, at(1))).ok)
   await remindClients(db, at(60))
   await remindClients(db, at(61))
-  assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
+  assert.equal(await waits(missed), 2, 'a client missed for two days is reminded once of each message')
 
   const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_unanswered')
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')

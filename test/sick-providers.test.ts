@@ -164,7 +164,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
       phone!,
     )
     assert.equal(gone, state === 'sent' ? 1 : 0, `${phone} got it`)
-    if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'what may have gone is not sent again')
+    if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'a message that may have gone is not sent again')
   }
   assert.deepEqual([...new Set(ended.map(({ channel, state }) => `${channel} ${state}`))], ['whatsapp unknown'])
 })

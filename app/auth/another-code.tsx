@@ -17,7 +17,7 @@ type Props = {
   isOver?: boolean
   isSending: boolean
   /** The channel that is being requested. */
-  asking: ResendChannel | undefined
+  sendingChannel: ResendChannel | undefined
   /** Without it these are submit buttons, as on every page before hydration. */
   onAsk?: (channel: ResendChannel) => void
 }
@@ -27,7 +27,7 @@ const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend 
 
 /** The countdown to another code, and the channels to request it by (spec 4; ). */
 export function AnotherCode(props: Props) {
-  const { purpose, seconds, resends = oneResend, isOver = false, isSending, asking, onAsk } = props
+  const { purpose, seconds, resends = oneResend, isOver = false, isSending, sendingChannel, onAsk } = props
   const isHere = useScript()
   const isCalled = isHere && onAsk !== undefined
   const isTall = resends.length > 1 || isOver
@@ -48,8 +48,8 @@ export function AnotherCode(props: Props) {
             type={isCalled ? 'button' : 'submit'}
             name="intent"
             value={value}
-            busy={asking === value}
-            disabled={isHere && (seconds > 0 || isSending || asking !== undefined)}
+            busy={sendingChannel === value}
+            disabled={isHere && (seconds > 0 || isSending || sendingChannel !== undefined)}
             onClick={isCalled ? () => onAsk(value) : undefined}
           >
             {label}

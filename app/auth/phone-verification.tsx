@@ -86,7 +86,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           key={changed.times}
           purpose="phone_verification"
           title={words.title}
-          lead={words.sentTo}
+          intro={words.sentTo}
           phone={changed.phone || loaderData.phone}
           secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
           doneText={pinTexts.orderDone}

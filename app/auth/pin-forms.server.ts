@@ -32,7 +32,7 @@ export type PinFlow<Shown extends object> = {
   errorFields?: Partial<Record<ErrorCode, (keyof Shown | keyof PinAnswer) & string>>
   /** Sends the first code; without it the address identifies the challenge. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
-  /** Sends another code by one of the `ways`; without it the flow restarts. */
+  /** Sends another code by the channel of one of the `resendIntents`; without it the flow restarts. */
   resend?: (sent: SentPin, resendIntent: string) => Promise<Result<unknown, ErrorCode>>
   resendIntents?: readonly string[]
   /** Verifies the PIN and returns where to go. */
@@ -43,7 +43,7 @@ export type PinFlow<Shown extends object> = {
   shown?: (sent: SentPin) => Shown | Promise<Shown | null>
 }
 
-/** First code, another code, and PIN as plain forms, with the same actions as the endpoints. */
+/** Requests the first code, requests another or verifies the PIN, by the `intent` of a form sent without JavaScript. */
 export async function pinForm<Shown extends object>(form: FormData, flow: PinFlow<Shown>) {
   const { words, start, resend, resendIntents = ['resend'], enter, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)

@@ -17,7 +17,7 @@ export type PinStepProps = {
   purpose: PinPurpose
   title: string
   /** Text before the phone. */
-  lead?: string
+  intro?: string
   /** As shown: in full, or only its last digits. */
   phone: string
   /** Seconds until another code may be requested, by the server's clock. */
@@ -42,35 +42,35 @@ export type PinStepProps = {
 /** After this time a code was probably sent by the other channel (`jobs/send-pin.ts`). */
 const lateAfterSeconds = 15
 
-/** The PIN step of every surface (spec 4; Y-06): four digits are submitted automatically, then redirected after two seconds. */
+/** The PIN step of every page (spec 4; Y-06): submits the fourth digit by itself, shows the success, then redirects. */
 export function PinStep(props: PinStepProps) {
-  const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
+  const { purpose, title, intro = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
   const { calls, answer, challenge, resends, isInDialog = false, onDone } = props
   const Heading = isInDialog ? 'h3' : 'h1'
   const pin = usePin(calls, answer?.pinError)
   const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
-  const [asking, setAsking] = useState<ResendChannel>()
+  const [sendingChannel, setSendingChannel] = useState<ResendChannel>()
   const isHere = useScript()
-  const after = useRef(onDone)
+  const onDoneRef = useRef(onDone)
   useEffect(() => {
-    after.current = onDone
+    onDoneRef.current = onDone
   })
 
   useEffect(() => {
     if (pin.state !== 'success') return
     // Replaces the history entry, so that Back does not return to a used code.
-    const going = setTimeout(
-      () => (after.current ? after.current() : location.replace(pin.link!)),
+    const redirectTimer = setTimeout(
+      () => (onDoneRef.current ? onDoneRef.current() : location.replace(pin.link!)),
       pinRedirectSeconds * 1000,
     )
-    return () => clearTimeout(going)
+    return () => clearTimeout(redirectTimer)
   }, [pin.state, pin.link])
 
   async function askAgain(channel: ResendChannel) {
-    setAsking(channel)
+    setSendingChannel(channel)
     const sent = await askForAnother(calls, channel)
-    setAsking(undefined)
+    setSendingChannel(undefined)
     toasts.show(sent.ok ? 'success' : 'error', sent.text)
     if (!sent.ok) return
     pin.forget()
@@ -94,7 +94,7 @@ export function PinStep(props: PinStepProps) {
         <div className="stack stack-2">
           <Heading className={isInDialog ? 'text-title-3' : 'text-title-2'}>{title}</Heading>
           <p className="text-soft">
-            {lead} <span className="whitespace-nowrap">{phone}</span>.
+            {intro} <span className="whitespace-nowrap">{phone}</span>.
           </p>
         </div>
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
@@ -144,7 +144,7 @@ export function PinStep(props: PinStepProps) {
               resends={resends}
               isOver={pin.isOver}
               isSending={pin.isSending}
-              asking={asking}
+              sendingChannel={sendingChannel}
               onAsk={(channel) => void askAgain(channel)}
             />
           )}

@@ -146,7 +146,7 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
   <PinStep
     purpose="phone_verification"
     title={words.pinTitle}
-    lead={words.pinSent}
+    intro={words.pinSent}
     phone={open.phone}
     secondsLeft={resendWaitSeconds.phone_verification}
     doneText={words.done}

@@ -12,21 +12,26 @@ import { staffPasswordTexts as words } from '#texts/staff-password.ts'
 import { staffErrorTexts } from '#texts/staff-sign-in.ts'
 import { href } from '#href.ts'
 
-type Wrong = { currentError?: string; wantedError?: string; againError?: string; pinError?: string }
+type Wrong = {
+  currentPasswordError?: string
+  newPasswordError?: string
+  repeatedPasswordError?: string
+  pinError?: string
+}
 export type PasswordAnswer = PinAnswer & Wrong
 
-/** The code first, then code and passwords together, as plain forms. Passwords are never sent back. */
+/** Without JavaScript: one form requests the code, the next sends it with the passwords, which are never sent back. */
 export const passwordForm = async (args: ActionFunctionArgs) =>
   pinForm<Wrong>(await args.request.formData(), {
     purpose: 'staff_password',
     words: {},
     messages: staffErrorTexts,
     errorFields: {
-      wrong_password: 'currentError',
-      password_short: 'wantedError',
-      password_long: 'wantedError',
-      password_simple: 'wantedError',
-      password_same: 'wantedError',
+      wrong_password: 'currentPasswordError',
+      password_short: 'newPasswordError',
+      password_long: 'newPasswordError',
+      password_simple: 'newPasswordError',
+      password_same: 'newPasswordError',
       too_many_requests: 'refused',
     },
     wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
@@ -35,15 +40,25 @@ export const passwordForm = async (args: ActionFunctionArgs) =>
       return askForPasswordPin(db(), { userId, ...requestOriginOf(args.request) }, now())
     },
     async enter({ challenge, pin, field }) {
-      const change = { uuid: challenge, pin, current: field('current'), wanted: field('wanted') }
+      const { currentPassword, newPassword } = passwordsIn(field)
+      const change = { uuid: challenge, pin, current: currentPassword, wanted: newPassword }
       const changed = await runAction(changeOwnPassword, await getCaller(args, changeOwnPassword.access), change)
       return changed.ok ? redirect(`${href('/interno/senha')}?trocada=1`, 303) : changed
     },
   })
 
-const missingIn = ({ pin, field }: SentPin): Wrong => ({
-  ...(field('current') ? {} : { currentError: words.missing }),
-  ...(field('wanted') ? {} : { wantedError: words.missing }),
-  ...(pin ? {} : { pinError: words.missing }),
-  ...(field('wanted') === field('again') ? {} : { againError: words.differs }),
+function missingIn({ pin, field }: SentPin): Wrong {
+  const { currentPassword, newPassword, repeatedPassword } = passwordsIn(field)
+  const errors: Wrong = {}
+  if (!currentPassword) errors.currentPasswordError = words.missing
+  if (!newPassword) errors.newPasswordError = words.missing
+  if (!pin) errors.pinError = words.missing
+  if (newPassword !== repeatedPassword) errors.repeatedPasswordError = words.differs
+  return errors
+}
+
+const passwordsIn = (field: SentPin['field']) => ({
+  currentPassword: field('current'),
+  newPassword: field('wanted'),
+  repeatedPassword: field('again'),
 })

@@ -61,7 +61,14 @@ function AskForm() {
 
 type ChangeProps = PasswordAnswer & { phone: string }
 
-function ChangeForm({ challenge, phone, currentError, wantedError, againError, pinError }: ChangeProps) {
+function ChangeForm({
+  challenge,
+  phone,
+  currentPasswordError,
+  newPasswordError,
+  repeatedPasswordError,
+  pinError,
+}: ChangeProps) {
   const { state, formData } = useNavigation()
   const isChanging = state !== 'idle' && formData?.get('intent') === 'change'
   return (
@@ -72,7 +79,7 @@ function ChangeForm({ challenge, phone, currentError, wantedError, againError, p
         label={words.current}
         type="password"
         autoComplete="current-password"
-        error={currentError}
+        error={currentPasswordError}
         autoFocus
       />
       <TextField
@@ -81,9 +88,15 @@ function ChangeForm({ challenge, phone, currentError, wantedError, againError, p
         type="password"
         autoComplete="new-password"
         help={words.wantedHelp}
-        error={wantedError}
+        error={newPasswordError}
       />
-      <TextField name="again" label={words.again} type="password" autoComplete="new-password" error={againError} />
+      <TextField
+        name="again"
+        label={words.again}
+        type="password"
+        autoComplete="new-password"
+        error={repeatedPasswordError}
+      />
       <div className="stack stack-2">
         <p role="status">
           {words.sentTo} <span className="numbers whitespace-nowrap">{phone}</span>.

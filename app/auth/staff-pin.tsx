@@ -71,7 +71,7 @@ export function StaffPin({ challenge, answer }: Props) {
             purpose="staff_login"
             seconds={wait.seconds}
             isSending={isSending}
-            asking={isResending ? 'resend' : undefined}
+            sendingChannel={isResending ? 'resend' : undefined}
           />
           <a className="text-link text-link-alone self-center" href={href('/interno/entrar')}>
             {words.otherAccount}

@@ -32,7 +32,7 @@ test('a retry waits longer each time, and runs at once when the browser is onlin
 
   browser.dispatchEvent(new Event('online'))
   await goTo(44)
-  assert.deepEqual(tried.splice(0), [40, 41, 43], 'what the browser said may have come too early')
+  assert.deepEqual(tried.splice(0), [40, 41, 43], 'the event of the browser may have come too early')
 
   stop()
   browser.dispatchEvent(new Event('online'))

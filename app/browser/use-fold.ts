@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A disclosure whose state is stored for the tab; it opens when the URL's fragment names it or when `mustOpen` turns true. */
-export function useFold(id: string, mustOpen: boolean) {
+/** A disclosure that remembers its state for the tab; it opens when the URL's fragment or `opensByDefault` says so. */
+export function useFold(id: string, opensByDefault: boolean) {
   const { pathname, hash } = useLocation()
   const key = `fold:${pathname}#${id}`
   const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(mustOpen)
-  const [last, setLast] = useState(mustOpen)
-  if (mustOpen !== last) {
-    setLast(mustOpen)
-    if (mustOpen) setOpen(true)
+  const [open, setOpen] = useState(opensByDefault)
+  const [lastDefault, setLastDefault] = useState(opensByDefault)
+  if (opensByDefault !== lastDefault) {
+    setLastDefault(opensByDefault)
+    if (opensByDefault) setOpen(true)
   }
   useEffect(() => {
     const stored = sessionStorage.getItem(key)
@@ -23,7 +23,7 @@ export function useFold(id: string, mustOpen: boolean) {
     onToggle() {
       const isOpen = details.current?.open ?? false
       setOpen(isOpen)
-      if (isOpen !== mustOpen) sessionStorage.setItem(key, isOpen ? 'open' : 'closed')
+      if (isOpen !== opensByDefault) sessionStorage.setItem(key, isOpen ? 'open' : 'closed')
       else sessionStorage.removeItem(key)
     },
   }

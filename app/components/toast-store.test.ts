@@ -23,5 +23,5 @@ test('a repeated toast is shown once, and at most three toasts are shown', () =>
   stop()
   const before = changes
   showToast('info', 'cinco')
-  assert.equal(changes, before, 'who stopped listening is left in peace')
+  assert.equal(changes, before, 'a removed listener is not called')
 })

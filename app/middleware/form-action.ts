@@ -60,9 +60,9 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   showsSuccess?: boolean
   /** Messages in place of the default ones, by error code. */
   messages?: Partial<Record<Code, string>>
-  /** Messages in place of the schema's, by field. */
+  /** Replaces the default message of any error in a field, by field. */
   fieldMessages?: Record<string, string>
-  /** The message of a field whose error, of the schema or the action, is a code in place of a text. */
+  /** Turns the error code of a field into its message; `fieldErrorText` by default. */
   fieldErrorMessage?: (code: string, field: string) => string
   /** Error codes whose message belongs beside a field. */
   errorFields?: Partial<Record<Code, string>>

@@ -6,7 +6,7 @@ export const formTexts = <Name extends string>(form: FormData, names: readonly N
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** The amount in centavos, or as typed where JavaScript did not convert it; NaN if neither. */
+/** An amount in centavos, converted from the typed text if JavaScript did not; the typed text if it is no amount. */
 export function centsIn(form: FormData, field: string) {
   const { [field]: cents = '', [`${field}Text`]: text = '' } = formTexts(form, [field, `${field}Text`])
   const typed = text.trim()

@@ -43,7 +43,7 @@ export const ratingData = ({ average, count }: { average: number; count: number 
 export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'> & {
   url: string
   place: { state: string; city: string | null } | null
-  /** From published reviews here; no reviews, no rating. */
+  /** Of our own published reviews; null if there are none. */
   rating: { count: number; average: number } | null
 }
 

@@ -10,7 +10,7 @@ import type { Leads, Visits } from '#platform/database/db-types.ts'
 import { builtAt } from './clock.ts'
 import { anOrder } from './orders.ts'
 import { aProfessional, aStaffMember } from './people.ts'
-import { valueOf } from './value-of.ts'
+import { unwrap } from './unwrap.ts'
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 type Professional = Awaited<ReturnType<typeof aProfessional>>
@@ -37,11 +37,11 @@ export async function aLead(
 ) {
   const order = wanted ?? (await anOrder(db))
   const pro = by ?? (await aProfessional(db))
-  const { leadId, coinsPaid } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, at))
+  const { leadId, coinsPaid } = unwrap(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, at))
   const words = { leadId, userId: pro.userId, text: message ?? '', priceCents: priceCents ?? null }
   const chatId =
-    message === undefined ? '' : valueOf(await sendFirstMessage(db, asProfessional(words.userId), words, at)).chatId
-  if (accepted) valueOf(await acceptConversation(db, asClient(order.clientId), { leadId }, at))
+    message === undefined ? '' : unwrap(await sendFirstMessage(db, asProfessional(words.userId), words, at)).chatId
+  if (accepted) unwrap(await acceptConversation(db, asClient(order.clientId), { leadId }, at))
   return { leadId, coinsPaid, chatId, order, pro }
 }
 
@@ -157,7 +157,7 @@ export async function aClaim(
 ) {
   const { leadId, pro } = lead ?? (await aLead(db, { at }))
   const { userId } = pro
-  valueOf(await requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at))
+  unwrap(await requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at))
   const { id } = await db
     .selectFrom('refund_claims')
     .select('id')
@@ -166,9 +166,7 @@ export async function aClaim(
   if (state === 'open') return { claimId: id, leadId, pro }
   const answer = 'Ligamos e o cliente atendeu.'
   const decider = staff ?? (await aStaffMember(db))
-  valueOf(
-    await decideClaim(db, asStaff(decider.userId, 'wallet_adjust'), { claimId: id, decision: 'deny', answer }, at),
-  )
-  if (state === 'appealed') valueOf(await appeal(db, asProfessional(userId), { leadId, words }, at))
+  unwrap(await decideClaim(db, asStaff(decider.userId, 'wallet_adjust'), { claimId: id, decision: 'deny', answer }, at))
+  if (state === 'appealed') unwrap(await appeal(db, asProfessional(userId), { leadId, words }, at))
   return { claimId: id, leadId, pro }
 }

@@ -4,7 +4,7 @@ import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Proposals } from '#platform/database/db-types.ts'
 import { builtAt, inHours } from './clock.ts'
-import { valueOf } from './value-of.ts'
+import { unwrap } from './unwrap.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const twoOfLead = (db: Db, leadId: number) =>
@@ -32,10 +32,10 @@ export async function aProposal(
     { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: totalCents / 2.5 } as const,
   ]
   const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10 }
-  const { proposalId } = valueOf(
+  const { proposalId } = unwrap(
     await sendProposal(db, asProfessional(userId), { leadId, after, items, photos: [], ...terms }, at),
   )
-  if (accepted) valueOf(await acceptProposal(db, asClient(clientId!), { proposalId }, at))
+  if (accepted) unwrap(await acceptProposal(db, asClient(clientId!), { proposalId }, at))
   return proposalId
 }
 

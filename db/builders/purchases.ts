@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { builtAt } from './clock.ts'
 import { aProfessional } from './people.ts'
-import { valueOf } from './value-of.ts'
+import { unwrap } from './unwrap.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
 /** A coin purchase at the fake bank: waiting for payment, or in the state to which `play` leads. */
@@ -19,7 +19,7 @@ export async function aPurchase(
 ) {
   const bank = sandboxPayments(() => db)
   const { userId } = pro ?? (await aProfessional(db, { coins: 0 }))
-  const { uuid } = valueOf(await buyCoinsFrom(() => bank)(db, asProfessional(userId), { packageId }, at))
+  const { uuid } = unwrap(await buyCoinsFrom(() => bank)(db, asProfessional(userId), { packageId }, at))
   if (play) {
     await bank.play(uuid.replaceAll('-', ''), play, at)
     await syncPurchase(db, uuid, at, bank)

@@ -15,7 +15,7 @@ import { anOrder } from './orders.ts'
 import { aClient, aProfessional, aStaffMember, countPeopleFrom } from './people.ts'
 import { aProposal } from './proposals.ts'
 import { aPurchase } from './purchases.ts'
-import { valueOf } from './value-of.ts'
+import { unwrap } from './unwrap.ts'
 import { aVerification } from './verifications.ts'
 
 /** A person of a situation and the page that shows it to them. */
@@ -83,8 +83,8 @@ export const situations = {
     const when = { day: startsAt.slice(0, 10), time: startsAt.slice(11, 16), minutes: 60 as const }
     const where = { address: 'Rua das Flores, 10', note: 'Portão azul.' }
     const input = { leadId, userId: pro.userId, ...when, ...where }
-    const { visitId } = valueOf(await proposeVisit(db, asProfessional(input.userId), input, inHours(-12, now)))
-    valueOf(
+    const { visitId } = unwrap(await proposeVisit(db, asProfessional(input.userId), input, inHours(-12, now)))
+    unwrap(
       await answerVisit(db, asClient(order.clientId), { visitId, answer: 'confirm', words: '' }, inHours(-11, now)),
     )
     return [
@@ -134,7 +134,7 @@ export const situations = {
     const { userId, name } = await aClient(db, { at: now })
     const text = 'O profissional não apareceu na hora combinada. O que eu faço?'
     const ticket = { name, email: 'bia@exemplo.com.br', subject: 'professional', text } as const
-    const { protocol } = valueOf(await askForHelp(db, asClient(userId), ticket, inHours(-3, now)))
+    const { protocol } = unwrap(await askForHelp(db, asClient(userId), ticket, inHours(-3, now)))
     return [
       sees({ userId }, href('/conta/atendimento/:protocol', { protocol })),
       sees(await aStaffMember(db), href('/interno/atendimento/:protocol', { protocol })),

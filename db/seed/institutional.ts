@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { closeConversation, openPicked } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead, createPickedConversation } from '#domain/conversations/conversations.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
@@ -138,7 +138,7 @@ export async function aConversationScene(
   const clientUserId = client.id
   const chatId = await db
     .transaction()
-    .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))
+    .execute((tx) => createPickedConversation(tx, { leadId, clientUserId, professionalUserId }, at))
   for (const [place, [by, text]] of conversation.said.entries()) {
     const userId = by === 'client' ? clientUserId : professionalUserId
     const sent = await sendMessage(
@@ -151,5 +151,5 @@ export async function aConversationScene(
   }
   const readers = conversation.unread ? [clientUserId] : [clientUserId, professionalUserId]
   for (const userId of readers) await markRead(db, { chatId, userId }, now)
-  if (conversation.over) await db.transaction().execute((tx) => closeConversation(tx, leadId, now))
+  if (conversation.over) await db.transaction().execute((tx) => closeConversationOfLead(tx, leadId, now))
 }

@@ -40,9 +40,18 @@ const levelOf: Record<string, number> = {
 export const medianTicketIn = ({ medianTicketCents }: { medianTicketCents: number }, uf: string) =>
   Math.round((medianTicketCents * (levelOf[uf] ?? 100)) / 100)
 
-/** Rounded prices: whole reais below 100, then steps of 5, 10, 50 and so on. */
-export function roundedCents(cents: number) {
-  const step = cents < 1_000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : cents < 200_000 ? 1_000 : 5_000
+/** The rounding step, in centavos, of prices below a limit. */
+const priceSteps = [
+  { below: 1_000, step: 50 },
+  { below: 10_000, step: 100 },
+  { below: 50_000, step: 500 },
+  { below: 200_000, step: 1_000 },
+]
+const largestPriceStep = 5_000
+
+/** A price rounded to the step of its size, at least one step. */
+export function roundToPriceStep(cents: number) {
+  const step = priceSteps.find(({ below }) => cents < below)?.step ?? largestPriceStep
   return Math.max(step, Math.round(cents / step) * step)
 }
 
@@ -50,10 +59,12 @@ export function roundedCents(cents: number) {
 export function pricesInState(prices: Prices, uf: string): Prices {
   const level = levelOf[uf]
   if (level === undefined) return prices
-  const [minimumCents, averageCents, maximumCents] = [
-    prices.minimumCents,
-    prices.averageCents,
-    prices.maximumCents,
-  ].map((cents) => roundedCents((cents * level) / 100)) as [number, number, number]
-  return { ...prices, minimumCents, averageCents, maximumCents, sampleSize: 0 }
+  const inState = (cents: number) => roundToPriceStep((cents * level) / 100)
+  return {
+    ...prices,
+    minimumCents: inState(prices.minimumCents),
+    averageCents: inState(prices.averageCents),
+    maximumCents: inState(prices.maximumCents),
+    sampleSize: 0,
+  }
 }

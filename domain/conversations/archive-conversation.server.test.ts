@@ -49,7 +49,7 @@ test('an archived conversation is listed apart, and the other side notices nothi
   await conversation.write('professional')
   assert.deepEqual(await conversation.sees('client'), [1, 0, 1])
   assert.ok((await conversation.archive('client')).ok)
-  assert.deepEqual(await conversation.sees('client'), [0, 1, 0], 'what was unread before counts no more')
+  assert.deepEqual(await conversation.sees('client'), [0, 1, 0], 'messages unread before no longer count')
   assert.deepEqual(await conversation.sees('professional'), [1, 0, 0])
   assert.deepEqual(
     { client: await conversation.isArchived('client'), professional: await conversation.isArchived('professional') },

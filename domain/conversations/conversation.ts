@@ -26,6 +26,9 @@ export const filePreviewTexts = {
 export const maxQuickReplies = 10
 export const quickReplyLimit = 300
 
+/** The `client_id` of the message that requests a conversation. */
+export const firstMessageClientId = 'first'
+
 /** Replaces texts of a deleted account. */
 export const erasedMessage = '[mensagem apagada]'
 

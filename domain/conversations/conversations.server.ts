@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { SystemLine } from './conversation.ts'
+import { firstMessageClientId, type SystemLine } from './conversation.ts'
 import { type MessageRow, listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
@@ -17,8 +17,12 @@ export { findConversation, type MessageRow, listMessages } from './messages.serv
 
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
 
-/** Opens a conversation request with the first message; only the professional sees it listed. Returns its chatId. */
-export async function openRequest(tx: Db, { leadId, clientUserId, professionalUserId, text }: Request, now: Date) {
+/** Creates a conversation request with its first message; only the professional sees it listed. Returns its chatId. */
+export async function createRequestedConversation(
+  tx: Db,
+  { leadId, clientUserId, professionalUserId, text }: Request,
+  now: Date,
+) {
   const chatId = randomBytes(15).toString('base64url')
   const conversation = await tx
     .insertInto('conversations')
@@ -40,15 +44,15 @@ export async function openRequest(tx: Db, { leadId, clientUserId, professionalUs
       conversation_id: conversation.id,
       sender_user_id: professionalUserId,
       text,
-      client_id: 'first',
+      client_id: firstMessageClientId,
       created_at: now,
     })
     .execute()
   return chatId
 }
 
-/** Opens a conversation without a message, after a pick. Returns its chatId. */
-export async function openPicked(
+/** Creates an open conversation, without a message, when a client picks a professional. Returns its chatId. */
+export async function createPickedConversation(
   tx: Db,
   { leadId, clientUserId, professionalUserId }: Omit<Request, 'text'>,
   now: Date,
@@ -79,17 +83,17 @@ export async function openPicked(
   return chatId
 }
 
-/** Opens a conversation for both after the acceptance. The first message was read in the dialog. */
-export async function openConversation(tx: Db, chatId: string, now: Date) {
-  const opened = await tx
+/** Opens a requested conversation for both. The client has read the first message in the dialog. */
+export async function acceptConversationRequest(tx: Db, chatId: string, now: Date) {
+  const accepted = await tx
     .updateTable('conversations')
     .set({ state: 'open', client_listed: true })
     .where('chat_id', '=', chatId)
     .where('state', '=', 'requested')
     .returning(['client_user_id', 'professional_user_id'])
     .executeTakeFirst()
-  if (!opened) return
-  const recipients = [opened.client_user_id, opened.professional_user_id]
+  if (!accepted) return
+  const recipients = [accepted.client_user_id, accepted.professional_user_id]
   await emit(
     tx,
     now,
@@ -97,18 +101,18 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
   )
 }
 
-/** Closes a conversation: read-only for both. An unaccepted one stays hidden. */
-export async function closeConversation(tx: Db, leadId: number, now: Date) {
+/** Closes the conversation of a contact that ended, if it has one. */
+export async function closeConversationOfLead(tx: Db, leadId: number, now: Date) {
   const conversation = await tx
     .selectFrom('conversations')
     .select('id')
     .where('lead_id', '=', leadId)
     .executeTakeFirst()
-  if (conversation) await closeConversationByUser(tx, conversation.id, 'ended', now)
+  if (conversation) await closeConversation(tx, conversation.id, 'ended', now)
 }
 
-/** Ends a conversation with a system message if both had written. Idempotent. */
-export async function closeConversationByUser(tx: Db, id: number, line: SystemLine, now: Date) {
+/** Makes a conversation read-only, with a system message if the client can see it. Idempotent. */
+export async function closeConversation(tx: Db, id: number, line: SystemLine, now: Date) {
   const closed = await tx
     .updateTable('conversations')
     .set({ state: 'closed' })

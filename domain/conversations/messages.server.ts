@@ -4,7 +4,7 @@ import { maskContactData, masksContactData } from '#domain/orders/mask-contact-d
 import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
-import { seenByOther } from './read-receipts.server.ts'
+import { readByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
 
 /** The proposal of a card: current state, and expiry (ISO 8601). */
@@ -51,7 +51,7 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
       'c.contact_shared_at as contactGivenAt',
       isBlocked('c').as('isBlocked'),
       isBlockedBy('c', userId).as('isBlockedByMe'),
-      seenByOther('c', userId).as('seen'),
+      readByOther('c', userId).as('seen'),
       sql<boolean>`case when c.client_user_id = ${userId} then c.client_archived_at else c.professional_archived_at end is not null`.as(
         'isArchived',
       ),

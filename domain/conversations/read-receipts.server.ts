@@ -4,10 +4,15 @@ import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 
-/** On by default: only people who turned it off have a row. */
-export const doesShowReceipts = async (db: Db, userId: number) =>
-  (await db.selectFrom('conversation_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
-    ?.hides_read !== true
+/** Whether a person shows read receipts; people without settings do. */
+export async function showsReadReceipts(db: Db, userId: number) {
+  const settings = await db
+    .selectFrom('conversation_settings')
+    .select('hides_read')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return !settings?.hides_read
+}
 
 /** Turns the caller's read receipts on or off, in both directions and in all conversations. */
 export const setReadReceipts = defineAction({
@@ -26,15 +31,15 @@ export const setReadReceipts = defineAction({
   },
 })
 
-/** How far the other side has read, and when; null if either turned it off, or for nothing. */
-export const seenByOther = (conversation: string, userId: number) => {
-  const of = (column: string) => sql.ref(`${conversation}.${column}`)
-  const client = of('client_user_id')
-  const professional = of('professional_user_id')
+/** Up to which message the other side has read, and when; null if nothing, or if either side hides read receipts. */
+export const readByOther = (conversation: string, userId: number) => {
+  const columnOf = (column: string) => sql.ref(`${conversation}.${column}`)
+  const client = columnOf('client_user_id')
+  const professional = columnOf('professional_user_id')
   return sql<{ upTo: number; at: string } | null>`(
     select json_build_object('upTo', r.id, 'at', r.at) from (
-      select case when ${client} = ${userId} then ${of('professional_read_id')} else ${of('client_read_id')} end as id,
-             case when ${client} = ${userId} then ${of('professional_read_at')} else ${of('client_read_at')} end as at) r
+      select case when ${client} = ${userId} then ${columnOf('professional_read_id')} else ${columnOf('client_read_id')} end as id,
+             case when ${client} = ${userId} then ${columnOf('professional_read_at')} else ${columnOf('client_read_at')} end as at) r
      where r.at is not null and not exists (
        select from conversation_settings s where s.user_id in (${client}, ${professional}) and s.hides_read))`
 }

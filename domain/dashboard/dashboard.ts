@@ -96,7 +96,7 @@ export type Advice =
 
 type Known = { facts: readonly ContactFact[]; ownMinutes: number | null; areaMinutes: number | null }
 
-/** The next advice with its figures: unanswered contacts, slowness, prices, hours. */
+/** The most important advice, with its figures; null if there is none. */
 export function adviceOf({ facts, ownMinutes, areaMinutes }: Known): Advice | null {
   const forgotten = facts.filter(({ isAnswered, isOld }) => isOld && !isAnswered)
   if (forgotten.length >= 2 && forgotten.length * 5 >= facts.length)

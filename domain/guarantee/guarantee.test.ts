@@ -27,7 +27,7 @@ test('the first 15 contacts without a hire qualify once all are decided', () => 
     { state: judge(fifteen(), days(29))?.state, coins: judge(fifteen(), days(29))?.coins },
     { state: 'due', coins: 75 },
   )
-  assert.equal(judge(fifteen(), days(60))?.state, 'over', 'who lacks something has 30 days to make up for it')
+  assert.equal(judge(fifteen(), days(60))?.state, 'over', 'a professional who lacks a condition has 30 days to meet it')
   assert.equal(judge(fifteen(), days(29), { isGiven: true })?.state, 'given')
 })
 

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { readReplyAddress } from './reply-address.server.ts'
 
 /**
- * Records a bounce. The recipient follows from the address it came back to, which only that e-mail has. Refuses what
- * carries no notification.
+ * Records a bounced notification. The address that the bounce returned to is unique to the e-mail and identifies its
+ * recipient. Error: `not_found` for any other address.
  */
 export const receiveBounce = (
   db: Db,

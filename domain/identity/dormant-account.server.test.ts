@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
-import { confirmAccount, confirmLinkOf } from './dormant-account.server.ts'
+import { confirmAccount, createConfirmationLink } from './dormant-account.server.ts'
 import { findOrCreateClient } from './identity.server.ts'
 import { liftPhoneLocks, listLocksOfPhone } from './pins/phone-locks.server.ts'
 import { findSession, openSession } from './sessions/session.server.ts'
@@ -48,7 +48,7 @@ test('an account unused for 180 days is not opened by a PIN alone, until the lin
   assert.equal(await signIn(phone, after(179)), 'signed in')
   assert.equal(await signIn(phone, after(179 + 181)), 'account_dormant')
   assert.equal(await linksTo(userId), 1)
-  const link = (await confirmLinkOf(db, userId, after(360)))!
+  const link = (await createConfirmationLink(db, userId, after(360)))!
   assert.equal(await confirmAccount(db, link.token, after(362)), false, 'a day later')
   assert.equal(await confirmAccount(db, `${link.token.slice(0, -2)}xx`, after(360)), false)
   assert.equal(await confirmAccount(db, link.token, after(360)), true)
@@ -57,7 +57,7 @@ test('an account unused for 180 days is not opened by a PIN alone, until the lin
 
 test('a link is invalid after a change of e-mail', async () => {
   const { userId } = await aDormantClient()
-  const link = (await confirmLinkOf(db, userId, after(200)))!
+  const link = (await createConfirmationLink(db, userId, after(200)))!
   await db.updateTable('users').set({ email: 'outra@exemplo.com.br' }).where('id', '=', userId).execute()
   assert.equal(await confirmAccount(db, link.token, after(200)), false)
 })

@@ -47,8 +47,8 @@ export const listDormantAccounts = (db: Db, phone: string, now: Date) =>
 export const confirmAccountsOf = (tx: Db, phone: string, now: Date) =>
   tx.updateTable('users').set({ confirmed_at: now }).where('phone', '=', phone).where('role', '<>', 'staff').execute()
 
-/** The account's e-mail and a confirmation token for a day; null without an e-mail. */
-export async function confirmLinkOf(db: Db, userId: number, now: Date) {
+/** Creates a confirmation link: a token valid for a day and the e-mail that receives it. Null without an e-mail. */
+export async function createConfirmationLink(db: Db, userId: number, now: Date) {
   const user = await db
     .selectFrom('users')
     .select(['email', 'role'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areBlocked, openConversation } from '#domain/conversations/conversations.server.ts'
+import { areBlocked, acceptConversationRequest } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -43,7 +43,7 @@ export const acceptConversation = defineAction({
     if (!leadMachine.canHappen('accept', lead.state)) return ok({ chatId: lead.chatId }) // accepted before
     if (await areBlocked(tx, userId, lead.professionalUserId)) return fail('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
-    await openConversation(tx, lead.chatId, now)
+    await acceptConversationRequest(tx, lead.chatId, now)
     const { professionalUserId, chatId } = lead
     await notify(
       tx,

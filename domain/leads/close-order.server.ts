@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type CloseReason, closeReasons } from '#domain/shared/close-reason.ts'
 import { ownOrder } from '#domain/orders/lifecycle/own-order.ts'
@@ -142,5 +142,5 @@ async function lockLeads(tx: Db, orderId: number) {
 
 async function endLead(tx: Db, leadId: number, now: Date) {
   await changeState(tx, 'end').set({ ended_by: 'client' }).where('id', '=', leadId).execute()
-  await closeConversation(tx, leadId, now)
+  await closeConversationOfLead(tx, leadId, now)
 }

@@ -1,4 +1,4 @@
-import { openConversation } from '#domain/conversations/conversations.server.ts'
+import { acceptConversationRequest } from '#domain/conversations/conversations.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
 import { doesCountForReview } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -33,7 +33,7 @@ export async function hireLead(
   if (leadMachine.canHappen('hire', lead.state)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
     await purgeProfile(tx, professionalId, now)
-    if (lead.chat_id) await openConversation(tx, lead.chat_id, now)
+    if (lead.chat_id) await acceptConversationRequest(tx, lead.chat_id, now)
   }
   return ok({ professionalUserId: lead.user_id })
 }

@@ -1,4 +1,4 @@
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
@@ -20,7 +20,7 @@ export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Prom
   let coins = 0
   for (const lead of leads) coins += await refundAndCloseClaim(tx, lead, 'order_blocked', now)
   await changeState(tx, 'void').set({ ended_by: 'system' }).where('order_id', '=', orderId).execute()
-  for (const { leadId } of leads) await closeConversation(tx, leadId, now)
+  for (const { leadId } of leads) await closeConversationOfLead(tx, leadId, now)
   await emit(
     tx,
     now,

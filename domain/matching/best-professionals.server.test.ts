@@ -32,19 +32,19 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
-/** Demos around São Paulo whose seats this test removes. */
+/** Cities around São Paulo whose coordinates this test removes. */
 const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
 for (const city of unknown) Object.assign(city, nowhere)
 const unknownIds = unknown.map(({ id }) => id)
 await db.updateTable('cities').set(nowhere).where('id', 'in', unknownIds).execute()
-/** One of them has neighbours, some of which have no seat either. */
-const beside = [saoPaulo.id, ...near.slice(0, 4).map(({ id }) => id), ...unknownIds.slice(1, 3)]
+/** Neighbours of one of them; some of these have no coordinates either. */
+const neighbourIds = [saoPaulo.id, ...near.slice(0, 4).map(({ id }) => id), ...unknownIds.slice(1, 3)]
 const declare = (id: number, neighbours: number[]) =>
   db.updateTable('cities').set({ neighbour_ids: neighbours }).where('id', '=', id).execute()
-await declare(unknownIds[0]!, beside)
-for (const id of beside) await declare(id, unknownIds.slice(0, 1))
+await declare(unknownIds[0]!, neighbourIds)
+for (const id of neighbourIds) await declare(id, unknownIds.slice(0, 1))
 const far = allCities().filter((city) => city.uf === 'ba' && pointOf(city))
 
 /** A painter with random base, radius, lists, ratings and speed. */

@@ -5,7 +5,7 @@ import { type InvitationFacts, type InvitationErrorCode, maxInvitations, invitat
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-21T12:00:00Z')
 
-const welcome: InvitationFacts = {
+const invitable: InvitationFacts = {
   status: 'searching',
   expiresAt: later,
   leadCount: 3,
@@ -25,32 +25,32 @@ const welcome: InvitationFacts = {
 }
 
 test('a professional with the service and room is invited while the order has free slots', () => {
-  assert.equal(invitationDenial(welcome, now), undefined)
+  assert.equal(invitationDenial(invitable, now), undefined)
 })
 
 const cases: Array<[string, Partial<InvitationFacts>, InvitationErrorCode]> = [
-  ['an order that ended', { status: 'finalized' }, 'search_ended'],
-  ['a search whose time is over', { expiresAt: now }, 'search_ended'],
-  ['an order that one alone sees', { onlyUntil: later }, 'asks_one_alone'],
-  ['the last place taken', { leadCount: 4 }, 'no_places_left'],
-  ['who has the contact', { hasContact: true }, 'in_contact'],
-  ['who has the contact of a full order', { hasContact: true, leadCount: 4 }, 'in_contact'],
-  ['another service', { offersService: false }, 'other_service'],
-  ['oneself', { isOwnPhone: true }, 'own_profile'],
-  ['whom the client refused or blocked', { isUnwanted: true }, 'refused_before'],
-  ['who blocked the client, or set the order aside', { isUnwilling: true }, 'takes_no_invitation'],
-  ['a pause', { paused: true }, 'takes_no_invitation'],
-  ['somebody suspended', { state: 'suspended' }, 'takes_no_invitation'],
-  ['a profile that is only begun', { state: 'phone_verified' }, 'takes_no_invitation'],
-  ['missing documents', { isProved: false }, 'takes_no_invitation'],
-  ['a full agenda', { hasRoom: false }, 'takes_no_invitation'],
-  ['the seventh', { invitations: maxInvitations }, 'enough_invitations'],
+  ['a finalized order', { status: 'finalized' }, 'search_ended'],
+  ['an order whose search expired', { expiresAt: now }, 'search_ended'],
+  ['an order exclusive to one professional', { onlyUntil: later }, 'asks_one_alone'],
+  ['an order without a free slot', { leadCount: 4 }, 'no_places_left'],
+  ['a professional who has the contact', { hasContact: true }, 'in_contact'],
+  ['a professional who has the contact of a full order', { hasContact: true, leadCount: 4 }, 'in_contact'],
+  ['a professional of another service', { offersService: false }, 'other_service'],
+  ['the client’s own profile', { isOwnPhone: true }, 'own_profile'],
+  ['a professional refused or blocked by the client', { isUnwanted: true }, 'refused_before'],
+  ['a professional who blocked the client or dismissed the order', { isUnwilling: true }, 'takes_no_invitation'],
+  ['a paused professional', { paused: true }, 'takes_no_invitation'],
+  ['a suspended professional', { state: 'suspended' }, 'takes_no_invitation'],
+  ['a profile with only its phone verified', { state: 'phone_verified' }, 'takes_no_invitation'],
+  ['a professional with missing documents', { isProved: false }, 'takes_no_invitation'],
+  ['a professional whose agenda is full', { hasRoom: false }, 'takes_no_invitation'],
+  ['the seventh invitation of an order', { invitations: maxInvitations }, 'enough_invitations'],
 ]
-for (const [what, facts, code] of cases)
-  test(`no invitation: ${what}`, () => {
-    assert.equal(invitationDenial({ ...welcome, ...facts }, now), code)
+for (const [label, facts, code] of cases)
+  test(`no invitation: ${label}`, () => {
+    assert.equal(invitationDenial({ ...invitable, ...facts }, now), code)
   })
 
-test('an earlier invitation stays valid, whatever came since', () => {
-  assert.equal(invitationDenial({ ...welcome, invitedAt: now, leadCount: 4 }, now), undefined)
+test('an earlier invitation stays valid after the order is full', () => {
+  assert.equal(invitationDenial({ ...invitable, invitedAt: now, leadCount: 4 }, now), undefined)
 })

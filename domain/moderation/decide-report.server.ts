@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  closeConversationByUser,
-  decideReport as decide,
-  reportOf,
-} from '#domain/conversations/conversations.server.ts'
+import { closeConversation, decideReport as decide, reportOf } from '#domain/conversations/conversations.server.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { reportDecisions, type ReportReason } from '#domain/shared/report-reason.ts'
@@ -25,7 +21,7 @@ export const decideReport = defineAction({
     if (!found) return fail('not_found')
     const report = await decide(tx, { reportId, decision }, now)
     if (!report) return fail('already_decided')
-    if (decision === 'closed') await closeConversationByUser(tx, found.conversationId, 'closed_by_team', now)
+    if (decision === 'closed') await closeConversation(tx, found.conversationId, 'closed_by_team', now)
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }
     await notifyAll(

@@ -1,4 +1,4 @@
-import { medianTicketIn, type Prices, pricesInState, roundedCents } from '#domain/catalog/state-prices.ts'
+import { medianTicketIn, type Prices, pricesInState, roundToPriceStep } from '#domain/catalog/state-prices.ts'
 
 /** Local prices from quotes (product: Price of a lead). */
 
@@ -34,7 +34,7 @@ export function pricesInPlace(
   const prices = pricesInState(service.prices, uf)
   if (!quoted) return prices
   const moved = (cents: number) =>
-    roundedCents((cents * typicalIn(service, uf, quoted).cents) / medianTicketIn(service, uf))
+    roundToPriceStep((cents * typicalIn(service, uf, quoted).cents) / medianTicketIn(service, uf))
   return {
     ...prices,
     minimumCents: moved(prices.minimumCents),

@@ -7,15 +7,15 @@ import { purgePages } from '#platform/cache/page-cache.ts'
  * pages.
  */
 export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
-  change(tx, { professionalId, stars: rating, reviews: 1 }, now)
+  changeRating(tx, { professionalId, stars: rating, reviews: 1 }, now)
 
-/** Uncounts a withdrawn review. */
+/** Subtracts a withdrawn review from the rating, likewise. */
 export const uncountRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
-  change(tx, { professionalId, stars: -rating, reviews: -1 }, now)
+  changeRating(tx, { professionalId, stars: -rating, reviews: -1 }, now)
 
 type Change = { professionalId: number; stars: number; reviews: number }
 
-async function change(tx: Db, { professionalId, stars, reviews }: Change, now: Date) {
+async function changeRating(tx: Db, { professionalId, stars, reviews }: Change, now: Date) {
   await tx
     .updateTable('professionals')
     .set({ rating_sum: sql`rating_sum + ${stars}`, reviews_count: sql`reviews_count + ${reviews}` })

@@ -14,7 +14,7 @@ import {
 } from './purchase.ts'
 import { findClawback } from './purchase-refunds.server.ts'
 
-/** Staff refunds of purchase `p`, done or under way. */
+/** The staff refund of purchase `p`, completed or under way. */
 export const staffRefund = sql<StaffRefund | null>`(
   select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
@@ -38,23 +38,22 @@ export type OwnPurchase = {
   createdAt: Date
   expiresAt: Date
   paidAt: Date | null
-  /** Refunded by staff, or refunding. */
+  /** The staff refund, completed or under way. */
   staffRefund: StaffRefund | null
 }
 
 /** A professional's purchases, newest first. */
 export const listOwnPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
-  (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
-    ...purchase,
-    method: purchase.method,
-    state: purchase.state,
-  }))
+  (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(
+    ({ id: _, ...purchase }) => purchase,
+  )
 
-/** Refunded money; `reason`: the staff's. */
+/** A refund of a purchase, in money. */
 export type OwnRefund = {
   kind: RefundKind
   cents: number
   state: RefundState
+  /** The staff's; null for refunds that staff did not make. */
   reason: string | null
   askedAt: Date
   doneAt: Date | null
@@ -68,8 +67,8 @@ export type OnePurchase = OwnPurchase & {
   paymentRef: string | null
   orderUuid: string | null
   quote: string | null
-  /** The refund of a cancellation now; null if impossible. */
-  regret: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
+  /** The refund if cancelled now, within the cooling-off period; null if that is impossible. */
+  coolingOff: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
   /** Credited coins; the rest paid a debt. Null before the credit. */
   creditedCoins: number | null
   refunds: OwnRefund[]
@@ -94,35 +93,37 @@ export async function findOwnPurchase(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, transactionId, ...purchase } = row
-  const state = purchase.state
   const refunds = await db
     .selectFrom('purchase_refunds')
     .select(['kind', 'cents', 'state', 'reason', 'requested_at as askedAt', 'done_at as doneAt'])
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()
-  const left =
-    transactionId !== null && !purchase.staffRefund && canCancelPurchase({ ...purchase, state }, now)
+  const coolingOff =
+    transactionId !== null && !purchase.staffRefund && canCancelPurchase(purchase, now)
       ? await findCoolingOff(db, transactionId, await findClawback(db, id))
       : null
   return {
     ...purchase,
-    method: purchase.method,
-    state,
-    regret: left?.coins
-      ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
+    coolingOff: coolingOff?.coins
+      ? {
+          coins: coolingOff.coins,
+          cents: centsOf(coolingOff.coins),
+          bonusUsed: coolingOff.bonusUsed,
+          bonusLeft: coolingOff.bonusLeft,
+        }
       : null,
     creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,
   }
 }
 
-/** The quoted price of the unlock for which coins are bought, and its expiry. */
-export async function quoteBoughtFor(
+/** The quote that a purchase reserves for the unlock of an order; it counts as of `purchasedAt`. */
+export async function findReservedQuote(
   db: Db,
   { userId, orderUuid }: { userId: number; orderUuid: string },
   now: Date,
-): Promise<{ quote: string; at: Date } | null> {
+): Promise<{ quote: string; purchasedAt: Date } | null> {
   const row = await selectPurchases(db, userId)
     .select('p.quote')
     .where('p.order_uuid', '=', orderUuid)
@@ -136,5 +137,5 @@ export async function quoteBoughtFor(
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { quote: row.quote!, at: row.createdAt } : null
+  return row ? { quote: row.quote!, purchasedAt: row.createdAt } : null
 }

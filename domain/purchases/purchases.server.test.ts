@@ -15,7 +15,7 @@ import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences } from './decide-pending-review.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { findOwnPurchase, quoteBoughtFor } from './own-purchases.server.ts'
+import { findOwnPurchase, findReservedQuote } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -142,8 +142,8 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   const used = await unlocked(pro)
   // The bonus of 8 was spent first, and counts as bought.
   const seen = await purchase.seen(days(7))
-  assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
-  assert.equal((await purchase.seen(days(7.1)))?.regret, null)
+  assert.deepEqual(seen?.coolingOff, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
+  assert.equal((await purchase.seen(days(7.1)))?.coolingOff, null)
   const stranger = await aProfessional(db)
   const ask = (userId: number, at: Date) =>
     cancelWithinCoolingOff(db, asProfessional(userId), { purchaseUuid: purchase.uuid }, at)
@@ -172,7 +172,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
     .executeTakeFirstOrThrow()
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
   await db.transaction().execute((tx) => refundCoins(tx, lead, 'wrong_city', days(6)))
-  const rest = (await purchase.seen(days(6)))?.regret
+  const rest = (await purchase.seen(days(6)))?.coolingOff
   assert.deepEqual(rest, { coins: used, cents: used * 100, bonusUsed: 0, bonusLeft: 8 })
   assert.ok((await ask(pro.userId, days(6))).ok)
   await purchase.look(days(6))
@@ -277,12 +277,12 @@ test('the price of the unlock behind a purchase is reserved during the payment a
   const asked = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(asked.userId), asked, now)
   assert.ok(result.ok)
-  const held = (at: Date) => quoteBoughtFor(db, { userId: pro.userId, orderUuid }, at)
-  assert.deepEqual(await held(minutes(29)), { quote: 'sealed', at: now })
+  const held = (at: Date) => findReservedQuote(db, { userId: pro.userId, orderUuid }, at)
+  assert.deepEqual(await held(minutes(29)), { quote: 'sealed', purchasedAt: now })
   assert.equal(await held(minutes(31)), null)
   await bank.play(result.value.uuid.replaceAll('-', ''), 'pay', minutes(29))
   await syncPurchase(db, result.value.uuid, minutes(29), bank)
-  assert.deepEqual(await held(minutes(38)), { quote: 'sealed', at: now })
+  assert.deepEqual(await held(minutes(38)), { quote: 'sealed', purchasedAt: now })
   assert.equal(await held(minutes(40)), null)
 })
 

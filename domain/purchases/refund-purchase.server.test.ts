@@ -271,7 +271,7 @@ test('during a staff refund nothing can be cancelled, even if coins return', asy
   const lead = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
   const back = await db.transaction().execute((tx) => refundCoins(tx, lead, 'order_blocked', now))
   assert.equal(await balance(pro), back + 52 - lead.coinsPaid)
-  assert.equal((await purchase.seen()).regret, null)
+  assert.equal((await purchase.seen()).coolingOff, null)
   assert.deepEqual(await purchase.regret(), refused('nothing_left'))
   await purchase.look()
   await allBalances()

@@ -28,7 +28,7 @@ test('the nearest served city has distance, professionals and response time', ()
     [1, 2, 40],
   ] as const
   assert.deepEqual(nearest(rows, 2), { cityId: 1, km: 84, count: 2, answerMinutes: 40 })
-  assert.equal(nearest([[3, 9, -1]], 2)?.answerMinutes, null, 'what nobody measured is not said')
+  assert.equal(nearest([[3, 9, -1]], 2)?.answerMinutes, null, 'an unmeasured response time is not shown')
 })
 
 test('a city is not near itself, and without any served city there is none', () => {

@@ -1,45 +1,67 @@
-import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
+import { type City, distanceKm, type Point, pointOf } from '#domain/places/place.ts'
 
 /**
  * Cities with the service, in parallel arrays: professionals, and the median response time in minutes (-1: unknown).
  */
 export type ServedCities = { ids: Int32Array; counts: Int32Array; minutes: Int32Array }
 
-/** A nearby city with the service: `km` as the crow flies, null if a seat is unknown. */
+type CityOf = (id: number) => City | undefined
+
+/** A nearby city with the service: `km` as the crow flies, null if a city centre is unknown. */
 export type NearestServed = { cityId: number; km: number | null; count: number; answerMinutes: number | null }
 
-/**
- * The nearest city with a professional; without a known seat the one with most among declared neighbours, else in the
- * state. Null if none.
- */
+/** The nearest other city with the service; where the centre of `city` is unknown, a neighbour or one of its state. */
 export function nearestServed(
-  { ids, counts, minutes }: ServedCities,
+  served: ServedCities,
   city: City,
-  cityOf: (id: number) => City | undefined,
+  cityOf: CityOf,
   neighbours: ReadonlySet<number>,
 ): NearestServed | null {
-  const there = pointOf(city)
-  let best = -1
-  let bestKm = Infinity
-  let bestRank = 1
-  for (const [at, id] of ids.entries()) {
+  const origin = pointOf(city)
+  const found = origin
+    ? nearestByDistance(served, city, origin, cityOf)
+    : bestByNeighbourhood(served, city, cityOf, neighbours)
+  if (!found) return null
+  const { index, km } = found
+  const minutes = served.minutes[index]!
+  return {
+    cityId: served.ids[index]!,
+    km: km === null ? null : Math.max(1, Math.round(km)),
+    count: served.counts[index]!,
+    answerMinutes: minutes < 0 ? null : minutes,
+  }
+}
+
+type Found = { index: number; km: number | null }
+
+function nearestByDistance({ ids }: ServedCities, city: City, origin: Point, cityOf: CityOf): Found | null {
+  let nearestIndex = -1
+  let nearestKm = Infinity
+  for (const [index, id] of ids.entries()) {
     const other = cityOf(id)
     if (!other || id === city.id) continue
     const point = pointOf(other)
-    if (there) {
-      const km = point ? distanceKm(there, point) : Infinity
-      if (km < bestKm) [best, bestKm] = [at, km]
-    } else {
-      const rank = neighbours.has(id) ? 2 : other.uf === city.uf ? 1 : 0
-      if (rank > bestRank || (rank === bestRank && (best === -1 || counts[at]! > counts[best]!)))
-        [best, bestRank] = [at, rank]
-    }
+    const km = point ? distanceKm(origin, point) : Infinity
+    if (km < nearestKm) [nearestIndex, nearestKm] = [index, km]
   }
-  if (best === -1) return null
-  return {
-    cityId: ids[best]!,
-    km: there ? Math.max(1, Math.round(bestKm)) : null,
-    count: counts[best]!,
-    answerMinutes: minutes[best]! < 0 ? null : minutes[best]!,
+  return nearestIndex === -1 ? null : { index: nearestIndex, km: nearestKm }
+}
+
+/** The city with most professionals among the declared neighbours, else in the state. */
+function bestByNeighbourhood(
+  { ids, counts }: ServedCities,
+  city: City,
+  cityOf: CityOf,
+  neighbours: ReadonlySet<number>,
+): Found | null {
+  let bestIndex = -1
+  let bestRank = 1
+  for (const [index, id] of ids.entries()) {
+    const other = cityOf(id)
+    if (!other || id === city.id) continue
+    const rank = neighbours.has(id) ? 2 : other.uf === city.uf ? 1 : 0
+    const isBetter = rank > bestRank || (rank === bestRank && (bestIndex === -1 || counts[index]! > counts[bestIndex]!))
+    if (isBetter) [bestIndex, bestRank] = [index, rank]
   }
+  return bestIndex === -1 ? null : { index: bestIndex, km: null }
 }

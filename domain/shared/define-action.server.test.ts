@@ -279,7 +279,7 @@ const countGuess = (on: Db, guess: string) =>
     .values({ key: `guess:${guess}`, points: 1, expire: 0 })
     .execute()
 
-test('what admission writes stays when it, or the action, fails; the action gets its value', async () => {
+test('rows written by admission stay when it, or the action, fails; the action gets its value', async () => {
   assert.deepEqual(await prove(db, { user: null }, { guess: '0000' }, now), { ok: false, code: 'pin_wrong' })
   assert.deepEqual(await prove(db, { user: null }, { guess: '1234' }, now), { ok: false, code: 'not_found' })
   const counted = await db

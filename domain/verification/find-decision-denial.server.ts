@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { isSameHousehold } from './same-household.ts'
+import { isSameStreetAddress } from './same-household.ts'
 
 /** A CEP with this ending covers a whole city, not a house. */
 const ofWholeCity = sql.lit('%000')
@@ -42,6 +42,6 @@ export async function findDecisionDenial(
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
   const { isUnknown, areOne, streets } = rows[0]!
-  if (areOne || streets.some(({ theirs, own }) => isSameHousehold(theirs, own))) return 'own_household'
+  if (areOne || streets.some(({ theirs, own }) => isSameStreetAddress(theirs, own))) return 'own_household'
   return isUnknown ? 'identification_missing' : null
 }

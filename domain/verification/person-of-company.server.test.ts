@@ -104,7 +104,7 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   await claim(verificationId)
   assert.equal(await askForNumber(verificationId), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
-  assert.equal(await send(first, '16899535009'), 'ok', 'what was typed is mended, and no file sent again')
+  assert.equal(await send(first, '16899535009'), 'ok', 'the typed number is corrected, and no file sent again')
   await claim(verificationId)
   assert.ok((await rejectVerification(db, verifier(), { verificationId, reason: 'altered' }, testNow)).ok)
   assert.equal(await send(second, '168.995.350-09'), 'ok')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isSameHousehold } from './same-household.ts'
+import { isSameStreetAddress } from './same-household.ts'
 
 test('an address matches however the street is written, with or without flat', () => {
   const house = 'Avenida São João, 10'
@@ -15,10 +15,10 @@ test('an address matches however the street is written, with or without flat', (
       [house, same],
       [same, house],
     ] as const)
-      assert.ok(isSameHousehold(one, other), same)
+      assert.ok(isSameStreetAddress(one, other), same)
   for (const other of ['Avenida São João, 100', 'Avenida São José, 10', 'Rua 10', '', '—'])
-    assert.equal(isSameHousehold(house, other), false, other)
-  assert.ok(isSameHousehold('Rua 7 de Setembro, 20', 'R. 7 de setembro 20'))
-  assert.equal(isSameHousehold('Rua A, 10, apto 3', 'Rua A, 10, apto 4'), false)
-  assert.equal(isSameHousehold('', ''), false)
+    assert.equal(isSameStreetAddress(house, other), false, other)
+  assert.ok(isSameStreetAddress('Rua 7 de Setembro, 20', 'R. 7 de setembro 20'))
+  assert.equal(isSameStreetAddress('Rua A, 10, apto 3', 'Rua A, 10, apto 4'), false)
+  assert.equal(isSameStreetAddress('', ''), false)
 })

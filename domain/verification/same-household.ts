@@ -15,13 +15,15 @@ function wordsOf(street: string): string[] {
 }
 
 /**
- * Whether two streets with the same CEP are one address as written: "Av. São João, 10" equals "Avenida Sao Joao, nº 10,
- * apto 3", not "Av. São João, 100". A street without number matches all.
+ * Whether two streets with the same CEP may be one address: the words of one begin with all those of the other. So
+ * "Av. São João, 10" equals "Avenida Sao Joao, nº 10, apto 3" and "São João", not "Av. São João, 100".
  */
-export function isSameHousehold(one: string, other: string): boolean {
-  const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ]
-  return shorter.length > 0 && shorter.every((word, at) => word === longer[at])
+export function isSameStreetAddress(one: string, other: string): boolean {
+  const words = wordsOf(one)
+  const otherWords = wordsOf(other)
+  if (words.length > otherWords.length) return startsWith(words, otherWords)
+  return startsWith(otherWords, words)
 }
+
+const startsWith = (words: readonly string[], prefix: readonly string[]) =>
+  prefix.length > 0 && prefix.every((word, index) => word === words[index])

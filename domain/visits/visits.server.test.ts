@@ -52,7 +52,7 @@ async function aContact({ pro = undefined as { userId: number } | undefined, tal
     )
   return { leadId, userId, uuid: order.uuid, clientId: order.clientId, propose }
 }
-const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
@@ -69,8 +69,8 @@ const toldOf = async (userId: number) =>
 
 test('a visit is proposed, confirmed and canceled, each time with one notification', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
-  assert.deepEqual(valueOf(await contact.propose()), { visitId }, 'the same once more is the same one')
+  const { visitId } = unwrap(await contact.propose())
+  assert.deepEqual(unwrap(await contact.propose()), { visitId }, 'the same once more is the same one')
   const [column] = await listPipeline(db, { userId: contact.userId })
   assert.equal(column?.stage, 'visit', 'its contact is in that column')
   const ofClient = { visitId, userId: contact.clientId }
@@ -92,10 +92,10 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
 
 test('the same visit with another note is one visit, and the client sees the latest note', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   const ofClient = { visitId, userId: contact.clientId }
-  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
-  assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
+  unwrap(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
+  assert.deepEqual(unwrap(await contact.propose({ note: 'Interfone 12' })), { visitId })
   const read = await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
   assert.deepEqual({ state: read?.state, note: read?.note }, { state: 'confirmed', note: 'Interfone 12' })
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
@@ -109,25 +109,25 @@ test('every change of a visit updates the open pages of both', async () => {
   }
   await told() // of earlier tests
   const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   assert.deepEqual(await told(), both, 'proposed')
-  valueOf(await contact.propose({ note: 'Interfone 12' }))
+  unwrap(await contact.propose({ note: 'Interfone 12' }))
   assert.deepEqual(await told(), both, 'other words')
   const ofClient = { visitId, userId: contact.clientId }
-  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
+  unwrap(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(await told(), both, 'confirmed')
-  valueOf(await cancelVisit(db, asClient(ofClient.userId), ofClient, now))
+  unwrap(await cancelVisit(db, asClient(ofClient.userId), ofClient, now))
   assert.deepEqual(await told(), both, 'taken back')
-  valueOf(await contact.propose({ time: '18:30' }))
+  unwrap(await contact.propose({ time: '18:30' }))
   await told()
-  valueOf(await markContact(db, asProfessional(contact.userId), { leadId: contact.leadId, mark: 'gave_up' }, now))
+  unwrap(await markContact(db, asProfessional(contact.userId), { leadId: contact.leadId, mark: 'gave_up' }, now))
   await endVisits(db, now)
   assert.deepEqual(await told(), both, 'off with its contact')
 })
 
 test('the client may ask for another time, also after confirming; a new proposal replaces the old one', async () => {
   const contact = await aContact()
-  const first = valueOf(await contact.propose()).visitId
+  const first = unwrap(await contact.propose()).visitId
   const ofClient = { userId: contact.clientId, words: 'Só depois das 18h' }
   assert.ok(
     (await answerVisit(db, asClient(ofClient.userId), { visitId: first, ...ofClient, answer: 'confirm' }, now)).ok,
@@ -135,8 +135,8 @@ test('the client may ask for another time, also after confirming; a new proposal
   assert.ok(
     (await answerVisit(db, asClient(ofClient.userId), { visitId: first, ...ofClient, answer: 'decline' }, now)).ok,
   )
-  const second = valueOf(await contact.propose({ time: '18:30' })).visitId
-  const third = valueOf(await contact.propose({ time: '19:00' })).visitId
+  const second = unwrap(await contact.propose({ time: '18:30' })).visitId
+  const third = unwrap(await contact.propose({ time: '19:00' })).visitId
   assert.deepEqual(
     (await listVisitsOfLead(db, contact.leadId, now)).map(({ visitId, state, answer }) => [visitId, state, answer]),
     [
@@ -151,10 +151,10 @@ test('the client may ask for another time, also after confirming; a new proposal
 
 test('a past visit is unchanged by later proposals and endings', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
-  valueOf(await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now))
+  const { visitId } = unwrap(await contact.propose())
+  unwrap(await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now))
   const after = inHours(4 * 24)
-  const next = valueOf(await contact.propose({ day: dayIn(6) }, after)).visitId
+  const next = unwrap(await contact.propose({ day: dayIn(6) }, after)).visitId
   const states = async () => (await listVisitsOfLead(db, contact.leadId, after)).map((one) => [one.visitId, one.state])
   const first = [visitId, 'confirmed']
   assert.deepEqual(await states(), [[next, 'proposed'], first])
@@ -165,7 +165,7 @@ test('a past visit is unchanged by later proposals and endings', async () => {
   assert.match(feed, /STATUS:CONFIRMED/)
   assert.doesNotMatch(feed, /STATUS:CANCELLED/)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  valueOf(await rejectLead(db, asClient(rejection.userId), rejection, after))
+  unwrap(await rejectLead(db, asClient(rejection.userId), rejection, after))
   await endVisits(db, after)
   assert.deepEqual(await states(), [[next, 'canceled'], first])
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, after))
@@ -176,9 +176,9 @@ test('the next visit is notified and reminded although an earlier one was confir
   const contact = await aContact()
   const yes = (visitId: number, at: Date) =>
     answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, at)
-  valueOf(await yes(valueOf(await contact.propose()).visitId, now))
+  unwrap(await yes(unwrap(await contact.propose()).visitId, now))
   const after = inHours(4 * 24)
-  const { visitId } = valueOf(await contact.propose({ day: dayIn(8) }, after))
+  const { visitId } = unwrap(await contact.propose({ day: dayIn(8) }, after))
   const areTrue = async (at: Date) => {
     const told = await db
       .selectFrom('notifications')
@@ -194,7 +194,7 @@ test('the next visit is notified and reminded although an earlier one was confir
     return told.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
   }
   assert.deepEqual(await areTrue(after), ['visit_proposed'])
-  valueOf(await yes(visitId, after))
+  unwrap(await yes(visitId, after))
   const dayBefore = inHours(7 * 24 + 6)
   await remindOfVisits(db, dayBefore)
   assert.deepEqual(await areTrue(dayBefore), ['visit_confirmed', 'visit_soon', 'visit_near'])
@@ -202,7 +202,7 @@ test('the next visit is notified and reminded although an earlier one was confir
 
 test('a past visit is neither answered nor withdrawn, and an unanswered one says so', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   const { startsAt } = (await listVisitsOfLead(db, contact.leadId, now))[0]!
   const ofClient = { visitId, userId: contact.clientId, words: '' }
   const begun = { ok: false, code: 'visit_begun' }
@@ -213,7 +213,7 @@ test('a past visit is neither answered nor withdrawn, and an unanswered one says
   const seen = { visitId, userId: contact.clientId, uuid: contact.uuid }
   assert.equal((await findVisitForClient(db, seen, startsAt))?.state, 'unanswered')
   assert.equal((await listVisitsOfLead(db, contact.leadId, startsAt))[0]?.state, 'unanswered')
-  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm' }, now))
+  unwrap(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm' }, now))
   for (const answer of ['confirm', 'decline'] as const)
     assert.equal(
       (await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer }, startsAt)).ok,
@@ -227,7 +227,7 @@ test('hours use the time zone of the order’s city', async () => {
   const contact = await aContact()
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
-  valueOf(await contact.propose())
+  unwrap(await contact.propose())
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
 })
@@ -240,7 +240,7 @@ test('a visit is refused without a conversation, in the past, after the end, or 
     assert.deepEqual(await contact.propose(wish), { ok: false, code: 'odd_time' })
   const stranger = await aProfessional(db)
   assert.deepEqual(await contact.propose({ userId: stranger.userId }), { ok: false, code: 'not_found' })
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   for (const userId of [stranger.userId, quiet.clientId, contact.userId])
     assert.deepEqual(await answerVisit(db, asClient(userId), { visitId, answer: 'confirm', words: '' }, now), {
       ok: false,
@@ -257,7 +257,7 @@ test('a visit is refused without a conversation, in the past, after the end, or 
 test('a confirmation and a concurrent proposal: the newer proposal stands, the late confirmation fails', async () => {
   for (let round = 0; round < 8; round++) {
     const contact = await aContact()
-    const { visitId } = valueOf(await contact.propose())
+    const { visitId } = unwrap(await contact.propose())
     const [answered, proposed] = await Promise.all([
       answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now),
       contact.propose({ time: '16:00' }),
@@ -279,9 +279,9 @@ test('overlapping visits are warned about, consecutive ones are not', async () =
   const one = await aContact()
   const other = await aContact({ pro: one })
   const third = await aContact({ pro: one })
-  valueOf(await one.propose())
-  valueOf(await other.propose({ time: '14:30' }))
-  valueOf(await third.propose({ time: '15:30' }))
+  unwrap(await one.propose())
+  unwrap(await other.propose({ time: '14:30' }))
+  unwrap(await third.propose({ time: '15:30' }))
   const all = await listVisits(db, one.userId, { from: now }, now)
   assert.equal(all.length, 3)
   assert.equal(conflictsIn(all).size, 2)
@@ -289,7 +289,7 @@ test('overlapping visits are warned about, consecutive ones are not', async () =
 
 test('both are reminded once, a day before a confirmed visit', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   const before = (hours: number) => addHours(visit!.startsAt, -hours)
   await remindOfVisits(db, before(23))
@@ -303,9 +303,9 @@ test('both are reminded once, a day before a confirmed visit', async () => {
 
 test('the visit of an ended contact is canceled, not reminded, and cannot be confirmed', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
-  valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
+  unwrap(await answerVisit(db, asClient(yes.userId), yes, now))
   const of = { userId: contact.clientId, uuid: contact.uuid }
   assert.equal((await listVisitsOfOrder(db, of, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
@@ -327,18 +327,18 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
 
 test('the side that did not end the contact is notified once of the canceled visit', async () => {
   const refused = await aContact()
-  valueOf(await refused.propose())
+  unwrap(await refused.propose())
   const rejection = { leadId: refused.leadId, userId: refused.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
 
   const givenUp = await aContact()
-  valueOf(await givenUp.propose())
+  unwrap(await givenUp.propose())
   assert.ok(
     (await markContact(db, asProfessional(givenUp.userId), { leadId: givenUp.leadId, mark: 'gave_up' }, now)).ok,
   )
 
   const goesOn = await aContact()
-  valueOf(await goesOn.propose())
+  unwrap(await goesOn.propose())
   await Promise.all([endVisits(db, now), endVisits(db, now)])
   assert.equal(await endVisits(db, now), 0)
   assert.deepEqual(await toldOf(refused.userId), ['visit_canceled'])
@@ -352,7 +352,7 @@ test('the side that did not end the contact is notified once of the canceled vis
 
 test('a visit is a calendar file for its two people, with the id of the subscription', async () => {
   const contact = await aContact()
-  const { visitId } = valueOf(await contact.propose())
+  const { visitId } = unwrap(await contact.propose())
   const visit = await findVisitForProfessional(db, { visitId, userId: contact.userId }, now)
   const file = visitFile(visit!, now, 'professional')
   assert.equal(file.headers.get('content-type'), 'text/calendar; charset=utf-8')
@@ -364,7 +364,7 @@ test('a visit is a calendar file for its two people, with the id of the subscrip
 
 test('the calendar address lists the visits until it is replaced', async () => {
   const contact = await aContact()
-  valueOf(await contact.propose({ note: 'Levo, então: escada; tinta' }))
+  unwrap(await contact.propose({ note: 'Levo, então: escada; tinta' }))
   const token = (await findCalendarToken(db, contact.userId))!
   const text = visitsCalendar((await findCalendar(db, token, now))!.visits, now)
   assert.match(text, /^BEGIN:VCALENDAR\r\n/)
@@ -394,24 +394,24 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
       .toSorted()
   }
   const day = dayIn(30).replaceAll('-', '')
-  const first = valueOf(await contact.propose({ day: dayIn(30) })).visitId
+  const first = unwrap(await contact.propose({ day: dayIn(30) })).visitId
   const [[, sequence, status, title, start] = []] = await eventsAt(now)
   assert.deepEqual(
     { sequence, status, start },
     { sequence: '0', status: 'TENTATIVE', start: `${day}T190000Z` },
     'Acre is five hours behind UTC',
   )
-  valueOf(await answerVisit(db, asClient(contact.clientId), { visitId: first, answer: 'confirm', words: '' }, now))
+  unwrap(await answerVisit(db, asClient(contact.clientId), { visitId: first, answer: 'confirm', words: '' }, now))
   const confirmedTitle = title!.replace(/ · .*/, '')
   const confirmed = [`visit-${first}@ajeita`, '1', 'CONFIRMED', confirmedTitle, `${day}T190000Z`, undefined]
   assert.deepEqual(await eventsAt(now), [confirmed])
 
-  const second = valueOf(await contact.propose({ day: dayIn(30), time: '16:00' })).visitId
+  const second = unwrap(await contact.propose({ day: dayIn(30), time: '16:00' })).visitId
   const canceled = (id: number, ...rest: string[]) => [`visit-${id}@ajeita`, ...rest, 'TRANSPARENT']
   const moved = canceled(first, '2', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T190000Z`)
   assert.deepEqual((await eventsAt(now))[0], moved)
   assert.deepEqual((await eventsAt(now))[1]?.slice(1, 3), ['0', 'TENTATIVE'])
-  valueOf(await cancelVisit(db, asClient(contact.clientId), { visitId: second }, inHours(24)))
+  unwrap(await cancelVisit(db, asClient(contact.clientId), { visitId: second }, inHours(24)))
   const taken = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
   assert.deepEqual(await eventsAt(inHours(24)), [moved, taken])
   assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [taken])
@@ -420,9 +420,9 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
 
 test('the visit of an ended contact is canceled in the calendar at once', async () => {
   const contact = await aContact()
-  valueOf(await contact.propose())
+  unwrap(await contact.propose())
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  valueOf(await rejectLead(db, asClient(rejection.userId), rejection, now))
+  unwrap(await rejectLead(db, asClient(rejection.userId), rejection, now))
   const token = (await findCalendarToken(db, contact.userId))!
   const read = async () => visitsCalendar((await findCalendar(db, token, now))!.visits, now)
   const before = await read()
@@ -433,7 +433,7 @@ test('the visit of an ended contact is canceled in the calendar at once', async 
 
 test('account deletion erases visits and addresses', async () => {
   const contact = await aContact()
-  valueOf(await contact.propose({ note: 'Bloco B' }))
+  unwrap(await contact.propose({ note: 'Bloco B' }))
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   assert.deepEqual(

@@ -138,7 +138,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   return debt
 }
 
-/** Erases expired digests: without debt after the chargeback period, with debt after its years. */
+/** Deletes the records of deleted accounts' wallets: debt-free after the chargeback period, else when retention ends. */
 export const purgeDepartedWallets = (db: Db, now: Date) =>
   db
     .deleteFrom('deleted_account_wallets')

@@ -19,7 +19,7 @@ function builtLoader() {
 }
 
 /** The script that loads islands, the only one of public pages, and its imports: pages preload all of them in parallel. */
-export const [islandLoader, ...besideTheLoader] = (isBuilt ? builtLoader() : ['/app/islands/loader.ts']) as [
+export const [islandLoader, ...loaderImports] = (isBuilt ? builtLoader() : ['/app/islands/loader.ts']) as [
   string,
   ...string[],
 ]

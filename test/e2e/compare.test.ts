@@ -75,7 +75,7 @@ test('the names of two or four professionals stay in view on a phone down to the
         for (const [one, what] of [
           [cells.nth(at), 'the last row'],
           [heads.nth(at), 'the name of its column'],
-          [label, 'what the row says'],
+          [label, 'the label of the row'],
         ] as const) {
           await expect(one, what).toBeInViewport({ ratio: 0.95 })
           await expect.poll(() => isOnTop(one), `${what} is covered`).toBe(true)

@@ -191,7 +191,10 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
 
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Portão azul')
-    await expect(page.getByRole('link', { name: 'Pedir moedas de volta' }), 'what was never opened').toBeHidden()
+    await expect(
+      page.getByRole('link', { name: 'Pedir moedas de volta' }),
+      'a contact that was never opened',
+    ).toBeHidden()
     await page.getByRole('button', { name: 'Feito' }).click()
     await expect(page.getByText(/Você será avisado em/)).toBeHidden()
     assertNoProblems(visitor)

@@ -124,7 +124,7 @@ test('the express and help forms keep typed text offline and are sent once back 
     await visitor.context.setOffline(false)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: button }).click()
-    expect((await answered).status(), 'what is missing is said by the server').toBe(422)
+    expect((await answered).status(), 'the server reports the missing fields').toBe(422)
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
     assertNoProblems(visitor, 2)
   }

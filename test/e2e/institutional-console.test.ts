@@ -140,7 +140,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     await expect(page.getByRole('option')).toHaveCount(0)
     await assertAccessible(page)
     await page.keyboard.press('Tab')
-    await expect(picker(page), 'what was typed and not chosen goes').toHaveValue(ipe.name)
+    await expect(picker(page), 'a typed but unchosen name is removed').toHaveValue(ipe.name)
     await picker(page).click()
     await page.getByRole('option', { name: beijaFlor.name }).click()
     await page.waitForURL(`**/chat/list/${b.id}`)

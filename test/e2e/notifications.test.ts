@@ -227,7 +227,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await page.getByRole('button', { name: 'Salvar avisos' }).click()
       await expect(where.getByLabel('E-mail')).toHaveAccessibleDescription('Confira o e-mail: falta alguma parte')
       await expect(where.getByLabel('E-mail')).toHaveValue('bia@exemplo')
-      await expect(page.getByLabel('Das'), 'what else was chosen stands still').toHaveValue('19')
+      await expect(page.getByLabel('Das'), 'the other choices stay').toHaveValue('19')
       await expect(noon).toBeChecked({ checked: !wasOn })
       await expect(page.getByRole('checkbox', { name: 'Às 18h' })).toBeChecked()
 

@@ -149,7 +149,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
     await typeAgain(page, pin)
     await expect(page.locator('input[data-state=success]')).toBeVisible()
-    await expect(toast(page, 'error'), 'what failed before is not said beside it').toHaveCount(0)
+    await expect(toast(page, 'error'), 'the earlier failure is not shown beside it').toHaveCount(0)
     await expect.poll(() => sent).toHaveLength(3)
     expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ pin, phoneId, uuid })
     await page.clock.runFor(1_900)

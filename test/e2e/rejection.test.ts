@@ -50,7 +50,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await expect(page.getByLabel('Outro motivo')).toBeChecked()
     await expect(page.getByLabel('Outro motivo')).toBeFocused()
     await page.getByRole('button', { name: 'Próximo' }).click()
-    await expect(text, 'what was written stays').toHaveValue('abc')
+    await expect(text, 'the typed text stays').toHaveValue('abc')
 
     let answered = 0
     await page.route('**/v1/leads/*/rejection', async (route) => {

@@ -207,7 +207,7 @@ test('a push message shows one notification per conversation, and a renewed subs
     ])
     await deliver(visitor, { title: 'Eva respondeu', body: 'São dois', url: ofAna })
     await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu'])
-    await deliver(visitor, 'what nobody can read')
+    await deliver(visitor, 'an unreadable payload')
     await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu', 'Ajeita'])
     for (const picture of ['/icon-192.png', '/badge-96.png'])
       expect((await visitor.context.request.get(picture)).status(), picture).toBe(200)

@@ -163,7 +163,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     await demo.advance(1) // past the wait for another code
     await demo.db.deleteFrom('pin_challenges').execute()
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-    await expect(field, 'what was saved is no draft any more').toBeHidden()
+    await expect(field, 'a saved text is no longer a draft').toBeHidden()
     await edit('Só a sala, afinal.')
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
@@ -229,7 +229,7 @@ test('a contact is unlocked once, and a CPF stored, after signing in again on th
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
-    await expect(page.getByLabel('CPF'), 'who closes it loses nothing').toHaveValue('529.982.247-25')
+    await expect(page.getByLabel('CPF'), 'closing the dialog loses nothing').toHaveValue('529.982.247-25')
     expect(new URL(page.url()).pathname).toBe('/profissional/completar')
     await page.getByLabel('CPF').press('Enter')
     await expect(dialogOf(page)).toBeVisible()

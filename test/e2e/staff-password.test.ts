@@ -27,7 +27,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(staff.phone, before))
   await page.keyboard.press('Enter')
   await expect(page.getByText('As duas não são iguais. Digite de novo.')).toBeVisible()
-  await expect(current, 'what was typed stays').toHaveValue(staff.password)
+  await expect(current, 'the typed password stays').toHaveValue(staff.password)
   await assertAccessible(page)
   await assertFits(page)
   await page.getByLabel('Repita a nova senha').fill(wanted)

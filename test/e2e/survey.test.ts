@@ -59,7 +59,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   expect(addresses.sort()).toStrictEqual([`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.locator('.choice .avatar')).toHaveCount(4)
-  await expect(button(page, 'Próximo'), 'who it was is mandatory').toBeDisabled()
+  await expect(button(page, 'Próximo'), 'the choice of the professional is mandatory').toBeDisabled()
   await assertAccessible(page)
   await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
   await expect(page.getByText('Passo 1 de 6')).toBeVisible()
@@ -223,7 +223,9 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await expect(comment).toBeFocused()
     await expect(page.locator('[data-kind=error]'), 'nothing lies over it').toHaveCount(0)
     await expect(comment).toHaveValue('Muito bom, o WhatsApp é 11 91234-5678.')
-    await expect.poll(() => reports, 'what the client can mend is no failure').toHaveLength(1)
+    await expect
+      .poll(() => reports, 'an error that the client can correct is not reported as a failure')
+      .toHaveLength(1)
     await comment.fill('Muito bom.')
     const sent = requestsOf(page, submit)
     await press(page, 'Enviar')
@@ -269,7 +271,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
 
     await page.getByRole('checkbox').first().check({ force: true })
     await press(page, 'Voltar')
-    await expect(star(page, 3), 'what was answered is still there').toBeChecked()
+    await expect(star(page, 3), 'the given answer is still there').toBeChecked()
 
     await star(page, 4).click({ force: true })
     await press(page, 'Próximo')

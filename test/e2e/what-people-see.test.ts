@@ -29,7 +29,7 @@ test('a service page has two columns on a desktop, and starts with the form on a
   const bottoms = await page.evaluate(() =>
     ['#sobre', '#precos'].map((id) => document.querySelector(id)!.closest('section')!.getBoundingClientRect().bottom),
   )
-  expect(Math.abs(bottoms[0]! - bottoms[1]!), 'what stands below the form ends where the prices do').toBeLessThan(400)
+  expect(Math.abs(bottoms[0]! - bottoms[1]!), 'the column below the form ends where the prices do').toBeLessThan(400)
   const { page: onPhone } = await visit({ viewport: narrow })
   await onPhone.goto(painterPage)
   const form = (await onPhone.getByRole('heading', { name: 'Faça seu pedido' }).boundingBox())!

@@ -24,8 +24,8 @@ export const placeFaults: Fault[] = [
   {
     name: 'a distance is made up to a city whose seat is not known',
     file: 'domain/service-coverage/nearest-served.ts',
-    find: 'point ? distanceKm(there, point) : Infinity',
-    replace: 'point ? distanceKm(there, point) : 1',
+    find: 'point ? distanceKm(origin, point) : Infinity',
+    replace: 'point ? distanceKm(origin, point) : 1',
     test: 'domain/service-coverage/nearest-served.test.ts',
     falls: ['a city without coordinates has no distance: the city of its state with most professionals is suggested'],
   },

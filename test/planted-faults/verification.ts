@@ -51,8 +51,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'streets of houses are not looked at',
     file: 'domain/verification/find-decision-denial.server.ts',
-    find: 'isSameHousehold(theirs, own)',
-    replace: 'theirs === own && isSameHousehold(theirs, own)',
+    find: 'isSameStreetAddress(theirs, own)',
+    replace: 'theirs === own && isSameStreetAddress(theirs, own)',
     test: life,
     falls: ['unidentified staff cannot decide; identified staff not on their household'],
   },

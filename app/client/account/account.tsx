@@ -15,7 +15,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { doesShowReceipts } from '#domain/conversations/read-receipts.server.ts'
+import { showsReadReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findContactOfClient(db(), who.userId),
     sessionList(who),
     pushDeviceList(who),
-    doesShowReceipts(db(), who.userId),
+    showsReadReceipts(db(), who.userId),
   ])
   return {
     sessions,

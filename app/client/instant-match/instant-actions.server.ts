@@ -8,7 +8,7 @@ import { instantTexts as words, pickErrorTexts } from '#texts/instant-match.ts'
 
 const params = { uuid: 'orderUuid' } as const
 
-/** The two forms of the page of indicated professionals. */
+/** The forms of the instant match page: pick professionals, or dislike them all. */
 export const instantAction = formActions({
   dislike: formAction(dislikeInstantMatch, {
     params,
@@ -18,10 +18,10 @@ export const instantAction = formActions({
     params,
     onSuccess: (_, { orderUuid }) => redirect(href('/indicacoes/:uuid', { uuid: orderUuid }), 303),
     partialError({ refused }) {
-      const [first] = refused
-      if (!first) return undefined
+      const [firstRefused] = refused
+      if (!firstRefused) return undefined
       const texts = refused.map(({ name = words.somebody, code }) => words.refused([name], pickErrorTexts[code]))
-      return { code: first.code, message: texts.join(' ') }
+      return { code: firstRefused.code, message: texts.join(' ') }
     },
   }),
 })

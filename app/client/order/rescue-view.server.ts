@@ -7,7 +7,7 @@ import { hourMs } from '#domain/shared/durations.ts'
 import { href } from '#href.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
-/** After this many hours without contacts other options are offered. */
+/** Other options are offered to an order without contacts after this time. */
 const quietHours = 2
 
 const profilesOf = ({ categorySlug, uf, citySlug }: OrderDetail) =>

@@ -1,6 +1,6 @@
 import type { Route } from './+types/proposal-pdf.ts'
 import { proposalPdf } from '#app/features/proposals/proposal-pdf.server.ts'
 
-/** The document of a version, for the client of its order. */
+/** A version of a proposal as PDF, for the client of its order. */
 export const loader = ({ params: { uuid, proposalId }, context }: Route.LoaderArgs) =>
   proposalPdf({ context, role: 'client', proposalId, isHere: ({ orderUuid }) => orderUuid === uuid })

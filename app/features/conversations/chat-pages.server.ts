@@ -20,7 +20,12 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentFoundConversation, presentMessage, presentOwnChatList, presentStanding } from '#presenters/chat.ts'
+import {
+  presentFoundConversation,
+  presentMessage,
+  presentOwnChatList,
+  presentConversationStatus,
+} from '#presenters/chat.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { listWish } from './list-address.ts'
 import { href } from '#href.ts'
@@ -73,7 +78,7 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
     about: isClient
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
-    standing: presentStanding(chat),
+    standing: presentConversationStatus(chat),
     quickReplies: isClient ? null : await listQuickReplies(db(), userId),
     messages: rows.map((row) => presentMessage(row, at)),
     hasOlder: rows.length === messagesPerPage,

@@ -15,7 +15,7 @@ import type { ChatMessage } from './wire.ts'
 
 type Props = {
   chatId: string
-  /** The key of the plain form, so that a resend is one message. */
+  /** The message id of the form sent without JavaScript: sending it twice writes one message. */
   clientId: string
   field: FieldAttributes
   firstText?: string
@@ -30,7 +30,7 @@ type Props = {
   onSend: (written: Written) => void
 }
 
-const warnFrom = 200
+const warnFromCharactersLeft = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. The draft is stored in the tab. */
 export function Composer({
@@ -150,7 +150,7 @@ export function Composer({
           </Button>
         </div>
         <p className="text-small text-help" aria-live="polite">
-          {left <= warnFrom ? charactersLeft(left) : ''}
+          {left <= warnFromCharactersLeft ? charactersLeft(left) : ''}
         </p>
       </div>
     </form>

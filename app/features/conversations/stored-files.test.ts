@@ -3,10 +3,20 @@ import { test } from 'vitest'
 import { storedFiles, readFiles } from './stored-files.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 
-test('only existing files of the next message are restored', () => {
-  const file = { id: 7, name: 'parede.jpg', at: 1_000 }
+const file = { id: 7, name: 'parede.jpg', at: 1_000 }
+
+test('the files of an unsent message are restored', () => {
   assert.deepEqual(readFiles(storedFiles([file]), 2_000), [file])
+})
+
+test('files that the server has deleted since are not restored', () => {
   assert.deepEqual(readFiles(storedFiles([file]), 48 * hourMs), [])
+})
+
+test('nothing is stored for a message without files', () => {
   assert.equal(storedFiles([]), '')
-  for (const odd of [null, '', '{', '{}', '[null]', '[{"id":"7"}]']) assert.deepEqual(readFiles(odd, 0), [])
+})
+
+test('malformed storage restores nothing', () => {
+  for (const malformed of [null, '', '{', '{}', '[null]', '[{"id":"7"}]']) assert.deepEqual(readFiles(malformed, 0), [])
 })

@@ -3,12 +3,12 @@ import type {
   presentFoundConversation,
   presentMessage,
   presentOwnChatList,
-  presentStanding,
+  presentConversationStatus,
 } from '#presenters/chat.ts'
 
 /** Responses of the chat API (AMB-32, AMB-33). Times are ISO 8601. */
 export type ChatMessage = ReturnType<typeof presentMessage>
-export type Standing = ReturnType<typeof presentStanding>
+export type Standing = ReturnType<typeof presentConversationStatus>
 export type ChatList = ReturnType<typeof presentChatList>
 export type OwnChatList = ReturnType<typeof presentOwnChatList>
 export type FoundConversation = ReturnType<typeof presentFoundConversation>

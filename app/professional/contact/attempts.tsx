@@ -24,7 +24,7 @@ export function Attempts({ attempts, isOver }: Props) {
           ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].channel}, ${attempts[0].at}`
           : words.noAttempts
       }
-      mustOpen={form.hasError}
+      opensByDefault={form.hasError}
     >
       <p className="text-small text-soft">{words.attemptsText}</p>
       {attempts.length > 0 && (

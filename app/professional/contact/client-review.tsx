@@ -29,7 +29,7 @@ export function ClientReview({ review, isNext, field }: Props) {
       title={words.title}
       hint={starsLabel}
       isNext={isNext}
-      mustOpen={form.hasError || reply?.isWithdrawn === true}
+      opensByDefault={form.hasError || reply?.isWithdrawn === true}
     >
       <p className="text-small text-soft">{published}</p>
       <Stars value={stars} label={starsLabel} />

@@ -36,7 +36,7 @@ export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
       id="situacao"
       title={markTexts.title}
       hint={words.stages[stage]}
-      mustOpen={mark.hasError || move.hasError}
+      opensByDefault={mark.hasError || move.hasError}
     >
       <div className="stack stack-1">
         <p className="row">

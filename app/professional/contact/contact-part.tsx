@@ -11,7 +11,7 @@ type Props = {
   /** The next action is never folded. */
   isNext?: boolean
   /** Contains an error or something due. */
-  mustOpen?: boolean
+  opensByDefault?: boolean
   children: ReactNode
 }
 
@@ -25,8 +25,8 @@ export function ContactPart({ isNext = false, ...part }: Props) {
   )
 }
 
-function Fold({ id, title, hint, mustOpen = false, children }: Omit<Props, 'isNext'>) {
-  const fold = useFold(id, mustOpen)
+function Fold({ id, title, hint, opensByDefault = false, children }: Omit<Props, 'isNext'>) {
+  const fold = useFold(id, opensByDefault)
   const titleId = `${id}-titulo`
   return (
     <section aria-labelledby={titleId}>

@@ -33,7 +33,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
       title={proTexts.firstMessage}
       hint={draft.text || proTexts.notWritten}
       isNext={isNext}
-      mustOpen={form.hasError || draft.text !== ''}
+      opensByDefault={form.hasError || draft.text !== ''}
     >
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-soft">{proTexts.firstMessageHelp}</p>

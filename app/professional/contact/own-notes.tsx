@@ -26,7 +26,7 @@ export function OwnNotes({ standing, acceptedCents }: Props) {
       id="anotacoes"
       title={words.ownNotes}
       hint={note || (valueCents === null ? words.noNotes : formatMoney(valueCents))}
-      mustOpen={form.hasError || form.succeeded}
+      opensByDefault={form.hasError || form.succeeded}
     >
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-small text-soft">{words.onlyYou}</p>

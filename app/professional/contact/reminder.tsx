@@ -23,7 +23,7 @@ export function Reminder({ reminder }: { reminder: ReminderView }) {
       id="lembrete"
       title={words.remind}
       hint={reminder.day ?? words.noReminder}
-      mustOpen={reminder.isDue || form.hasError}
+      opensByDefault={reminder.isDue || form.hasError}
     >
       {!reminder.text && <p className="text-small text-soft">{words.remindText}</p>}
       {reminder.text && (

@@ -20,7 +20,7 @@ export function SentMessage({ contact, isNext }: Props) {
       id="enviada"
       title={contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
       isNext={isNext}
-      mustOpen={price.hasError}
+      opensByDefault={price.hasError}
     >
       {contact.message && (
         <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>

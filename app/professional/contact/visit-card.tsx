@@ -57,7 +57,7 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
       id="visita"
       title={words.title}
       hint={latest ? `${latest.when}\u00a0· ${words.states[latest.state]}` : words.noneYet}
-      mustOpen={propose.hasError || cancel.hasError || latest?.state === 'declined'}
+      opensByDefault={propose.hasError || cancel.hasError || latest?.state === 'declined'}
     >
       <FormError form={cancel} />
       {latest && <Latest visit={latest} cancel={cancel} />}

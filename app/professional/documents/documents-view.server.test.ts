@@ -13,25 +13,34 @@ await knowCatalog(db)
 test('company fields default to the account’s values, then to the latest input, rejected input included', async () => {
   const pro = await aProfessional(db, { approved: false })
   const { userId, professionalId } = pro
-  const typed = async () => {
+  const typedCompany = async () => {
     const page = await documentPage(db, { professionalId, userId, isCompany: true, kind: 'company' }, testNow)
     return [page!.typed.holder, page!.typed.number]
   }
-  assert.deepEqual(await typed(), ['', ''], 'who began with a CPF')
-  const began = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
-  await db.updateTable('professionals').set(began).where('id', '=', professionalId).execute()
-  assert.deepEqual(await typed(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
-  const said = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
-  await aVerification(db, pro, { kind: 'company', status: 'refused', ...said })
-  assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'])
+  assert.deepEqual(await typedCompany(), ['', ''], 'empty for a professional who registered with a CPF')
+  const registered = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
+  await db.updateTable('professionals').set(registered).where('id', '=', professionalId).execute()
+  assert.deepEqual(await typedCompany(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
+  const rejectedInput = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
+  await aVerification(db, pro, { kind: 'company', status: 'refused', ...rejectedInput })
+  assert.deepEqual(await typedCompany(), ['Teixeira e Filhos Ltda', '11222333000181'])
   await aVerification(db, pro, { kind: 'company', status: 'pending' })
-  assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
+  assert.deepEqual(
+    await typedCompany(),
+    ['Teixeira e Filhos Ltda', '11222333000181'],
+    'the next attempt has only its first file',
+  )
 })
 
 test('a returned certificate shows its typed date again', async () => {
   const pro = await aProfessional(db, { approved: false })
-  const sent = { kind: 'criminal_record', status: 'correction', issued_on: '2026-11-02', reason: 'unreadable' } as const
-  await aVerification(db, pro, sent)
-  const asked = { ...pro, isCompany: false, kind: 'criminal_record' } as const
-  assert.equal((await documentPage(db, asked, testNow))!.typed.issuedOn, '2026-11-02')
+  const returned = {
+    kind: 'criminal_record',
+    status: 'correction',
+    issued_on: '2026-11-02',
+    reason: 'unreadable',
+  } as const
+  await aVerification(db, pro, returned)
+  const page = { ...pro, isCompany: false, kind: 'criminal_record' } as const
+  assert.equal((await documentPage(db, page, testNow))!.typed.issuedOn, '2026-11-02')
 })

@@ -16,7 +16,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
+import { findReservedQuote } from '#domain/purchases/own-purchases.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const reservedQuote = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
+  const reservedQuote = isUuid(uuid) ? await findReservedQuote(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
     isUuid(uuid) ? findOpportunity(db(), { userId, uuid, reservedQuote }, at) : undefined,
     findProfessionalByUserId(db(), userId),

@@ -16,7 +16,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { doesShowReceipts } from '#domain/conversations/read-receipts.server.ts'
+import { showsReadReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { grantInstantConsent, revokeInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 import { findInstantConsent } from '#domain/professionals/instant-consent.server.ts'
 import { findOwnProfile } from '#domain/professionals/own-profile.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findInstantConsent(db(), who.userId, now()),
     sessionList(who),
     pushDeviceList(who),
-    doesShowReceipts(db(), who.userId),
+    showsReadReceipts(db(), who.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
   return { profile, parts, score, consent, sessions, pushDevices, shows }

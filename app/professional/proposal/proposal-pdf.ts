@@ -1,6 +1,6 @@
 import type { Route } from './+types/proposal-pdf.ts'
 import { proposalPdf } from '#app/features/proposals/proposal-pdf.server.ts'
 
-/** A version as PDF, for the professional who made it. */
+/** A version of a proposal as PDF, for the professional who made it. */
 export const loader = ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
   proposalPdf({ context, role: 'professional', proposalId, isHere: (of) => of.leadId === Number(leadId) })

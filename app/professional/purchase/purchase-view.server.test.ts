@@ -22,7 +22,7 @@ const purchase: OnePurchase = {
   orderUuid: null,
   quote: null,
   creditedCoins: null,
-  regret: null,
+  coolingOff: null,
   refunds: [],
   staffRefund: null,
 }

@@ -44,7 +44,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     checkoutUrl,
     expiresAt,
     orderUuid,
-    regret,
+    coolingOff,
     refunds,
     creditedCoins,
     staffRefund,
@@ -67,7 +67,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         : null,
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
-    regret: regret && { text: coolingOffText(regret, method), button: cancelPurchaseButton(regret) },
+    regret: coolingOff && { text: coolingOffText(coolingOff, method), button: cancelPurchaseButton(coolingOff) },
     staffRefund,
     staffReason: staffReasonOf(purchase),
     refunds: refunds.map((one) => ({

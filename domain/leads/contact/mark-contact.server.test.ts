@@ -25,21 +25,21 @@ async function aContact({ wrote = false } = {}) {
   }
 }
 const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
 
 test('a mark is the professional’s statement: the lead goes on and nobody is hired', async () => {
   const contact = await aContact({ wrote: true })
-  assert.equal(valueOf(await contact.mark('talked')).talkedAt, now.toISOString())
-  assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
+  assert.equal(unwrap(await contact.mark('talked')).talkedAt, now.toISOString())
+  assert.equal(unwrap(await contact.mark('won', inHours(1))).outcome, 'won')
   const row = await leadRow(contact.leadId)
   assert.deepEqual(
     { state: row.state, outcome: row.outcome, talked_at: row.talked_at },
     { state: 'contacted', outcome: 'won', talked_at: now },
   )
-  assert.equal(valueOf(await contact.mark('lost', inHours(2))).outcome, 'lost', 'one may be wrong')
+  assert.equal(unwrap(await contact.mark('lost', inHours(2))).outcome, 'lost', 'one may be wrong')
   assert.equal((await db.selectFrom('reviews').selectAll().execute()).length, 0)
   assert.equal(
     (await db.selectFrom('notifications').select('id').where('kind', '=', 'lead_rejected').execute()).length,
@@ -50,9 +50,9 @@ test('a mark is the professional’s statement: the lead goes on and nobody is h
 
 test('closing implies having talked', async () => {
   const contact = await aContact()
-  assert.equal(valueOf(await contact.mark('won')).talkedAt, now.toISOString())
+  assert.equal(unwrap(await contact.mark('won')).talkedAt, now.toISOString())
   const other = await aContact()
-  assert.equal(valueOf(await other.mark('lost')).talkedAt, null)
+  assert.equal(unwrap(await other.mark('lost')).talkedAt, null)
 })
 
 test('giving up ends lead and conversation; the slot stays taken and nothing is refunded', async () => {
@@ -60,7 +60,7 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
   const balance = () =>
     db.selectFrom('wallets').select('balance').where('professional_id', '=', contact.professionalId).executeTakeFirst()
   const before = await balance()
-  assert.equal(valueOf(await contact.mark('gave_up')).state, 'ended')
+  assert.equal(unwrap(await contact.mark('gave_up')).state, 'ended')
   const row = await leadRow(contact.leadId)
   assert.deepEqual({ state: row.state, ended_by: row.ended_by }, { state: 'ended', ended_by: 'professional' })
   const conversation = await db
@@ -86,7 +86,7 @@ for (const mark of contactMarks)
     for (const result of await Promise.all(Array.from({ length: 10 }, (_, at) => contact.mark(mark, inHours(at)))))
       assert.ok(result.ok)
     const first = await leadRow(contact.leadId)
-    valueOf(await contact.mark(mark, inHours(50)))
+    unwrap(await contact.mark(mark, inHours(50)))
     assert.deepEqual(await leadRow(contact.leadId), first)
     const left = marksLeft({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
     assert.ok(!left.includes(mark), 'no button for what was said')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -53,7 +53,7 @@ export async function applyMark(
   const limit = await consumeLimit(tx, personLimits.contactMark, userId)
   if (!limit.ok) return limit
   if (mark === 'gave_up') {
-    await closeConversation(tx, leadId, now)
+    await closeConversationOfLead(tx, leadId, now)
     await tellClient(tx, marked.order_id, now)
   }
   if (marked.talkedAt) await confirmDeal(tx, leadId, now)

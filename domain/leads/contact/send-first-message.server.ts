@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areBlocked, openRequest } from '#domain/conversations/conversations.server.ts'
+import { areBlocked, createRequestedConversation } from '#domain/conversations/conversations.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -66,7 +66,7 @@ export const sendFirstMessage = defineAction({
       .where('id', '=', leadId)
       .execute()
 
-    const chatId = await openRequest(
+    const chatId = await createRequestedConversation(
       tx,
       { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
       now,

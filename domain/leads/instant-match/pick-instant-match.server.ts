@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { openPicked } from '#domain/conversations/conversations.server.ts'
+import { createPickedConversation } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { doesAgreeToPay, findProfessionalById } from '#domain/professionals/professionals.server.ts'
@@ -59,7 +59,7 @@ export const pickProfessional = defineAction({
 
     const { leadId, clientId } = sold.value
     const { userId: professionalUserId } = professional
-    const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId }, now)
+    const chatId = await createPickedConversation(tx, { leadId, clientUserId: clientId, professionalUserId }, now)
     const about = { leadId, reference: `lead:${leadId}`, facts: { chatId } }
     await notify(tx, { userId: professionalUserId, kind: 'lead_chosen', ...about }, now)
     await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })

@@ -108,7 +108,7 @@ test('up to three files are attached to a claim, are visible to staff and cannot
   )
   assert.ok(await opens(one, iris, 'staff', ['wallet_adjust']))
   assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: one }, now)).ok)
-  assert.equal((await contact.names(true)).length, maxEvidence, 'what staff have read stays')
+  assert.equal((await contact.names(true)).length, maxEvidence, 'evidence read by staff stays')
   await purgeUnusedPictures(db, inHours(24 * 400, now))
   assert.equal((await contact.names(true)).length, maxEvidence, 'as long as the claim')
 })

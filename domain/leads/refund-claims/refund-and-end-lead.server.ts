@@ -1,4 +1,4 @@
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { type PaidLead, refundCoins } from '#domain/refunds/refunds.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,6 +12,6 @@ export async function refundAndEndLead(tx: Db, lead: PaidLead, reason: ClaimReas
     .where('id', '=', lead.leadId)
     .returning('id')
     .executeTakeFirst()
-  if (ended) await closeConversation(tx, lead.leadId, now)
+  if (ended) await closeConversationOfLead(tx, lead.leadId, now)
   return coins
 }

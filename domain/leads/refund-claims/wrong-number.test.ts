@@ -16,13 +16,13 @@ const facts = {
 const cases: [string, Partial<NumberFacts>, boolean][] = [
   ['WhatsApp knows no such number, and WhatsApp was wanted', {}, true],
   ['no message came back', { noNumber: {} }, false],
-  ['who has no WhatsApp may still be rung', { contactMode: 'call' }, false],
+  ['a client without WhatsApp may still be called', { contactMode: 'call' }, false],
   [
     'the carrier knows no such number, and a call was wanted',
     { contactMode: 'call', noNumber: { sms: day(12) } },
     true,
   ],
-  ['what no carrier knows is on no WhatsApp', { noNumber: { sms: day(12) } }, true],
+  ['a number that no carrier knows is not on WhatsApp', { noNumber: { sms: day(12) } }, true],
   [
     'where the chat alone is wanted no number was sold',
     { contactMode: 'chat', noNumber: { sms: day(12), whatsapp: day(12) } },

@@ -1,4 +1,4 @@
-import { closeConversation, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
@@ -83,7 +83,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
     if (!silent) return fail('reacted')
     if (lockedLead?.state === 'contacted') {
       await changeState(tx, 'end').set({ ended_by: 'system' }).where('id', '=', leadId).execute()
-      await closeConversation(tx, leadId, now)
+      await closeConversationOfLead(tx, leadId, now)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     }
     return ok(null)

@@ -1,4 +1,4 @@
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
@@ -38,7 +38,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .returning('id')
       .executeTakeFirst()
     if (!ended) return fail('reacted')
-    await closeConversation(tx, lead.leadId, now)
+    await closeConversationOfLead(tx, lead.leadId, now)
     await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return ok(null)
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -36,7 +36,7 @@ export const rejectLead = defineAction({
       .set({ rejected_at: now, reject_reason: reason, ended_by: 'client' })
       .where('id', '=', leadId)
       .execute()
-    await closeConversation(tx, leadId, now)
+    await closeConversationOfLead(tx, leadId, now)
     await notify(
       tx,
       {

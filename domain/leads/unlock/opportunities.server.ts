@@ -164,7 +164,7 @@ export async function presentOpportunities(
 }
 
 /** A price reserved by a purchase, for as long as the payment takes. */
-export type ReservedQuote = { quote: string; at: Date }
+export type ReservedQuote = { quote: string; purchasedAt: Date }
 
 /** One offered order by uuid, also when filled or unlocked; undefined if never offered. */
 export async function findOpportunity(
@@ -197,7 +197,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, reservedQuot
   const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
   const price = priceWithQuote(
     current,
-    reservedQuote ? quotedCoins(reservedQuote.quote, row.uuid, buyer, reservedQuote.at) : null,
+    reservedQuote ? quotedCoins(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt) : null,
   )
   const {
     uuid,

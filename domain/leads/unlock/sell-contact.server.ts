@@ -58,7 +58,7 @@ export async function sellContact<Unwilling extends string = never>(
   // The debit locks the wallet, so that a concurrent first unlock finds it used.
   const isFirst = payment !== null && (await consumeFirstUnlock(tx, professionalId, now))
   if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')
-  // Checked again after the debit, which locks the wallet; a pause waits, or is seen. Lock order: wallet before profile.
+  // Checked again under the profile's lock, so that a concurrent pause waits or is seen. Lock order: wallet, profile.
   const changed = unlockDenial({ ...(await findFacts(true)), order: facts.order }, price.coins, now)
   if (changed) return fail(changed)
   const unwilling = await whyNotPay?.(price.coins)

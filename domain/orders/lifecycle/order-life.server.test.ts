@@ -160,7 +160,7 @@ test('the contact of a client who hired before costs more, fixed at publication'
     { second: await intentOf(second), stranger: await intentOf(stranger) },
     { second: 11_500, stranger: 10_000 },
   )
-  assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
+  assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'an order published before keeps its price')
 })
 
 test('"Ainda precisa?" is open until it is answered, and opens again when asked again', async () => {

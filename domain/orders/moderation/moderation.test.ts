@@ -131,7 +131,7 @@ test('links and forbidden words are detected', () => {
   ])
     assert.deepEqual(flagsOf(text), ['link'], text)
   assert.deepEqual(flagsOf('preciso de diploma falso'), ['forbidden_words'])
-  assert.deepEqual(flagsOf('mu\u200bnição'), ['forbidden_words'], 'what is not seen hides nothing')
+  assert.deepEqual(flagsOf('mu\u200bnição'), ['forbidden_words'], 'an invisible character hides nothing')
 })
 
 test('sensitive health data waits for staff', () => {

@@ -140,7 +140,7 @@ test('a guessed, expired or revoked draft token is refused', async () => {
   assert.deepEqual(await requestWith([old], phone, inHours(draftPhotoHours + 1)), photoGone)
   const { length } = await db.selectFrom('orders').select('id').where('phone', '=', phone).execute()
   assert.equal(length, 0)
-  assert.ok(await shows(good), 'what is not at fault can still be used')
+  assert.ok(await shows(good), 'a photo that is not at fault can still be used')
 })
 
 test('visitors are limited by address and browser, and rejected uploads count', async () => {

@@ -20,5 +20,5 @@ export type EmailMessage = {
   once?: string
 }
 
-/** Throws when the server did not take it. */
+/** Sends an e-mail. Throws if the mail server did not accept it. */
 export type EmailSender = { send: (message: EmailMessage) => Promise<Sent> }
