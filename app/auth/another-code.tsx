@@ -1,4 +1,4 @@
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
@@ -28,8 +28,8 @@ const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend 
 /** The countdown to another code, and the channels to request it by (spec 4; ). */
 export function AnotherCode(props: Props) {
   const { purpose, seconds, resends = oneResend, isOver = false, isSending, asking, onAsk } = props
-  const isHere = useScript()
-  const isCalled = isHere && onAsk !== undefined
+  const isHydrated = useHydrated()
+  const isCalled = isHydrated && onAsk !== undefined
   const isTall = resends.length > 1 || isOver
   return (
     <div className={isTall ? 'stack stack-2' : oneRow}>
@@ -49,7 +49,7 @@ export function AnotherCode(props: Props) {
             name="intent"
             value={value}
             busy={asking === value}
-            disabled={isHere && (seconds > 0 || isSending || asking !== undefined)}
+            disabled={isHydrated && (seconds > 0 || isSending || asking !== undefined)}
             onClick={isCalled ? () => onAsk(value) : undefined}
           >
             {label}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/phone-verification.ts'
 import { call } from '#app/browser/call.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -41,7 +41,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
   const said = actionData as VerificationAnswer | undefined
   const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
   const toasts = useToasts()
-  const isHere = useScript()
+  const isHydrated = useHydrated()
   const [isChanging, setChanging] = useState(false)
   // A number typed in this flow is shown in full; otherwise only its last digits.
   const [changed, setChanged] = useState({ phone: '', times: 0 })
@@ -107,10 +107,10 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
             <Button
               kind="secondary"
               wide
-              type={isHere ? 'button' : 'submit'}
+              type={isHydrated ? 'button' : 'submit'}
               name="intent"
               value="change"
-              onClick={isHere ? () => setChanging(true) : undefined}
+              onClick={isHydrated ? () => setChanging(true) : undefined}
             >
               {words.change}
             </Button>

@@ -14,16 +14,16 @@ type QuestionFieldProps = {
   parent: Question | undefined
   isAsked: boolean
   /** False on the server: without JavaScript every question is shown with its condition. */
-  isAlive: boolean
+  isHydrated: boolean
   answer: string | string[] | undefined
   error: string | undefined
 }
 
 /** A question as a control of its kind. */
-export function QuestionField({ question, parent, isAsked, isAlive, answer, error }: QuestionFieldProps) {
+export function QuestionField({ question, parent, isAsked, isHydrated, answer, error }: QuestionFieldProps) {
   const { name, type, label, help, required, options = [], max, mask, placeholder } = question
   const field = { name: answerField(name), label, required, optional: !required, help, error }
-  const disabled = isAlive && !isAsked
+  const disabled = isHydrated && !isAsked
   const text = [answer ?? ''].flat()[0]
   const control =
     type === 'single_choice' || type === 'multiple_choice' ? (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isTransientError } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { FieldError } from '#app/components/field.tsx'
@@ -28,7 +28,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const left = maxProposalPhotos - names.length
   const wrong = problem ?? error
 
@@ -64,7 +64,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
           <h2 id="fotos" className="text-title-3">
             {words.photos}
           </h2>
-          <p className="text-soft">{hasScript ? words.photosHelp : words.photosWithoutScript}</p>
+          <p className="text-soft">{isHydrated ? words.photosHelp : words.photosWithoutScript}</p>
         </div>
         {names.map((name) => (
           <input key={name} type="hidden" name="photos" value={name} />
@@ -80,7 +80,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
                   height={96}
                   className="photo-tile object-cover"
                 />
-                {hasScript && (
+                {isHydrated && (
                   <div className="flex justify-center">
                     <IconButton
                       icon="trash"
@@ -94,7 +94,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
             ))}
           </ul>
         )}
-        {hasScript && (
+        {isHydrated && (
           <div>
             <input
               ref={field}
