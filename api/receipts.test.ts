@@ -176,7 +176,7 @@ test('the running server accepts a form on this path only, and verifies the sign
     'x-hub-signature-256': metaSignature(metaAccount.appSecret, odd),
   }
   assert.equal(await send({ path: '/v1/receipts/meta', body: odd, headers }), 200)
-  const statuses = (count: number) => Array.from({ length: count }, (_, at) => metaStatus(`wamid.${at}`))
+  const statuses = (count: number) => Array.from({ length: count }, (_, index) => metaStatus(`wamid.${index}`))
   const gathered = (count: number, appSecret?: string) => send(meta({ statuses: statuses(count) }, appSecret))
   assert.equal(await gathered(1_000), 200, 'about 80 KB')
   assert.equal(await gathered(1_000, 'another'), 403)

@@ -34,7 +34,7 @@ test('a report is truncated and logged without phones, e-mails and query values'
       path: `/pedido${secrets.slice(secrets.indexOf('?'))}`,
       context: {
         [secrets]: secrets,
-        ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${'x'.repeat(at)}`, long])),
+        ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`n${'x'.repeat(index)}`, long])),
       },
     },
     '10.1.0.1',

@@ -39,7 +39,7 @@ function aServer(maxAtWork: number) {
     }
   }
   const requests = (count: number, caller: keyof typeof callers) =>
-    Array.from({ length: count }, (_, at) => request(caller, `${caller} ${at}`))
+    Array.from({ length: count }, (_, index) => request(caller, `${caller} ${index}`))
   return { request, requests, begun, isBusy }
 }
 

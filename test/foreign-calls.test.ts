@@ -157,7 +157,7 @@ for (const [what, path, type] of [
   })
 
 test('a form of more than 200 fields is refused at once', async () => {
-  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&')
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
   const post = (body: string) =>
     rawCall(
       address,
@@ -167,7 +167,7 @@ test('a form of more than 200 fields is refused at once', async () => {
   assert.notEqual((await post(fields(200))).status, 413)
   const parts = Array.from(
     { length: 201 },
-    (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+    (_, index) => `--b\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
   ).join('')
   const multipart = (type: string) =>
     rawCall(

@@ -40,10 +40,10 @@ export function AnotherCode(props: Props) {
       </div>
       {/* Without JavaScript there is no countdown: the server says when it is too early. */}
       <div className={isTall ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
-        {resends.map(({ value, label }, at) => (
+        {resends.map(({ value, label }, index) => (
           <Button
             key={value}
-            kind={!isOver ? 'ghost' : at === 0 ? 'primary' : 'secondary'}
+            kind={!isOver ? 'ghost' : index === 0 ? 'primary' : 'secondary'}
             size={isOver ? 'large' : 'small'}
             type={isCalled ? 'button' : 'submit'}
             name="intent"

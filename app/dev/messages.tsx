@@ -128,8 +128,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                     <Badge icon={icons[channel]}>{deliveryChannelTexts[channel]}</Badge>
                     {when}
                   </p>
-                  {words.map((line, at) => (
-                    <p key={line} className={at === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
+                  {words.map((line, index) => (
+                    <p key={line} className={index === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
                       {line}
                     </p>
                   ))}

@@ -80,13 +80,13 @@ export function PictureForm({
     setProblems([])
     setUnsent([])
     const retriable: File[] = []
-    for (const [at, file] of files.entries()) {
-      setSending({ at: at + 1, of: files.length })
+    for (const [index, file] of files.entries()) {
+      setSending({ at: index + 1, of: files.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose, file, ...to }, setProgress)
       if (answer.ok) continue
       // A rejected file does not stop the others; a limit or lost connection does.
-      const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
+      const unsent = endsBatch.has(answer.status) ? files.slice(index) : [file]
       if (isTransientError(answer)) retriable.push(...unsent)
       refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
       if (unsent.length > 1) break

@@ -13,7 +13,8 @@ function isDay(value: string): boolean {
 function fitsMask(value: string, mask: string): boolean {
   const fits = { 0: /\d/, A: /\p{L}/u } as Record<string, RegExp>
   return (
-    value.length === mask.length && [...mask].every((sign, at) => fits[sign]?.test(value[at]!) ?? sign === value[at])
+    value.length === mask.length &&
+    [...mask].every((sign, index) => fits[sign]?.test(value[index]!) ?? sign === value[index])
   )
 }
 

@@ -99,10 +99,10 @@ test('there are at least 500 services, 30 per root category, each in its folder'
 })
 
 test('a file is named after its service; slugs, names and ranks are unique', () => {
-  texts.services.forEach(({ fileName }, at) => assert.equal(fileName, `${services[at]!.slug}.json`))
+  texts.services.forEach(({ fileName }, index) => assert.equal(fileName, `${services[index]!.slug}.json`))
   for (const key of ['slug', 'name', 'plural', 'popularRank'] as const) {
     const values = services.map((service) => service[key])
-    const twice = values.filter((value, at) => values.indexOf(value) !== at)
+    const twice = values.filter((value, index) => values.indexOf(value) !== index)
     assert.deepEqual(twice, [], key)
   }
 })
@@ -155,9 +155,9 @@ test('question names are unique; only choices have options', () => {
 
 test('a condition refers to an option of an earlier question', () => {
   for (const { slug, questions } of services) {
-    questions.forEach(({ name, showIf }, at) => {
+    questions.forEach(({ name, showIf }, index) => {
       if (!showIf) return
-      const earlier = questions.slice(0, at).find((question) => question.name === showIf.question)
+      const earlier = questions.slice(0, index).find((question) => question.name === showIf.question)
       const values = earlier?.options?.map((option) => option.value) ?? []
       assert.deepEqual(
         showIf.equals.filter((value) => !values.includes(value)),

@@ -40,7 +40,7 @@ test('a folder is named after a service; a service without pages has none', () =
 test('page slugs are unique and differ from service slugs', () => {
   const own = pages.map(({ page }) => page.slug)
   assert.deepEqual(
-    own.filter((slug, at) => slugs.has(slug) || own.indexOf(slug) !== at),
+    own.filter((slug, index) => slugs.has(slug) || own.indexOf(slug) !== index),
     [],
   )
 })

@@ -83,7 +83,7 @@ test('messages sent during a block are stored before it, or refused', async () =
     const conversation = await aConversation()
     const { client, pro, chatId } = conversation
     const block = async () => void (await blockPerson(db, asProfessional(pro.userId), { chatId }, now))
-    const messages = Array.from({ length: 6 }, (_, at) => () => say(conversation, client.userId, `Oi ${at}`))
+    const messages = Array.from({ length: 6 }, (_, index) => () => say(conversation, client.userId, `Oi ${index}`))
     const all: (() => Promise<unknown>)[] = [...messages]
     all.splice(round % 4, 0, block)
     const answers = await Promise.all(all.map((one) => one()))

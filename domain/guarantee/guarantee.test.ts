@@ -15,7 +15,7 @@ const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedC
   ...more,
 })
 const fifteen = (change: (at: number) => Partial<GuaranteedContact> = () => ({})) =>
-  Array.from({ length: 15 }, (_, at) => contact(at, change(at)))
+  Array.from({ length: 15 }, (_, index) => contact(index, change(index)))
 const judge = (contacts: GuaranteedContact[], now: Date, more = {}) =>
   guaranteeOf({ contacts, score: 80, identityApproved: true, isGiven: false, ...more }, now)
 

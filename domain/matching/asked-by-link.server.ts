@@ -23,7 +23,7 @@ export async function listServicesOpenByLink(
     return (await listMissingDocuments(db, { professionalId, requires }, now)).length === 0
   }
   const taken = await Promise.all(serviceIds.map(isTaken))
-  return serviceIds.filter((_, at) => taken[at])
+  return serviceIds.filter((_, index) => taken[index])
 }
 
 /**

@@ -33,7 +33,7 @@ const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
 /** Demos around São Paulo whose seats this test removes. */
-const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
+const unknown = withinRadius.filter((city, index) => city.uf === 'sp' && city !== saoPaulo && index % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
 for (const city of unknown) Object.assign(city, nowhere)

@@ -572,12 +572,12 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     db.transaction().execute((tx) =>
       notifyAll(
         tx,
-        Array.from({ length: count }, (_, at) => ({
+        Array.from({ length: count }, (_, index) => ({
           userId,
-          reference: `many:${from + at}`,
+          reference: `many:${from + index}`,
           ...(kind === 'order_finalized'
             ? { kind, facts: { uuid: '0a000000-0000-4000-8000-000000000001', found: 1 } }
-            : { kind, facts: { reviewId: from + at } }),
+            : { kind, facts: { reviewId: from + index } }),
         })),
         now,
       ),

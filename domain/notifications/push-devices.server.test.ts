@@ -81,7 +81,7 @@ test('another person’s browser cannot be removed', async () => {
 
 test('an ended session gets no further push', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop')
-  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${at}`)
+  for (const [index, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${index}`)
   await endSessions(db, { sessionId: sessions[0]! }, later(1))
   assert.deepEqual(await endpointsOf(userId, later(1)), ['c1'])
   assert.equal((await listOwnPushDevices(db, userId, later(1))).length, 1)
@@ -132,8 +132,12 @@ test('a renewal continues this person’s subscription and no one else’s', asy
 })
 
 test('a person has at most ten browsers: the oldest is removed, also concurrently', async () => {
-  const { userId, sessions } = await aPersonWith(...Array.from({ length: maxPushDevices + 3 }, (_, at) => `b${at}`))
-  const kept = await Promise.all(sessions.map((sessionId, at) => keep({ userId, sessionId }, `f${at}`, {}, later(at))))
+  const { userId, sessions } = await aPersonWith(
+    ...Array.from({ length: maxPushDevices + 3 }, (_, index) => `b${index}`),
+  )
+  const kept = await Promise.all(
+    sessions.map((sessionId, index) => keep({ userId, sessionId }, `f${index}`, {}, later(index))),
+  )
   assert.ok(kept.every(({ ok }) => ok))
   assert.equal((await endpointsOf(userId)).length, maxPushDevices)
 })
@@ -193,7 +197,7 @@ test('a browser is stored only in an active session of its person', async () => 
 
 test('a subscription reported gone, and those of a deleted account, are removed', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop', 'tablet')
-  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${at}`)
+  for (const [index, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${index}`)
   await erasePushDevices(db, [])
   await erasePushDevices(db, [endpointOf('i1')])
   assert.deepEqual(await endpointsOf(userId), ['i0', 'i2'])

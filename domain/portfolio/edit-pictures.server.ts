@@ -96,7 +96,7 @@ export const removePicture = defineAction({
     if (!own.includes(pictureId)) return fail('not_found')
     await tx.deleteFrom('portfolio_pictures').where('picture_id', '=', pictureId).execute()
     await erasePictures(tx, [pictureId])
-    for (const [at, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, at + 1)
+    for (const [index, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, index + 1)
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
   },

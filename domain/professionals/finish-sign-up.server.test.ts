@@ -260,8 +260,8 @@ test('a sign-up continues on every device; the document comes last', async () =>
     async () => editArea(db, asProfessional(userId), somewhere, testNow),
   ]
 
-  for (const [at, step] of steps.entries()) {
-    assert.equal(await next(), ['name', 'services', 'area'][at])
+  for (const [index, step] of steps.entries()) {
+    assert.equal(await next(), ['name', 'services', 'area'][index])
     assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
     assert.ok((await step()).ok)
   }

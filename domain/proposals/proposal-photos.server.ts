@@ -24,7 +24,7 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
   if (!ids) return false
   await tx
     .insertInto('proposal_pictures')
-    .values(ids.map((picture_id, at) => ({ proposal_id: proposalId, picture_id, position: at + 1 })))
+    .values(ids.map((picture_id, index) => ({ proposal_id: proposalId, picture_id, position: index + 1 })))
     .execute()
   return true
 }

@@ -22,17 +22,17 @@ export function nearestServed(
   let best = -1
   let bestKm = Infinity
   let bestRank = 1
-  for (const [at, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     const other = cityOf(id)
     if (!other || id === city.id) continue
     const point = pointOf(other)
     if (there) {
       const km = point ? distanceKm(there, point) : Infinity
-      if (km < bestKm) [best, bestKm] = [at, km]
+      if (km < bestKm) [best, bestKm] = [index, km]
     } else {
       const rank = neighbours.has(id) ? 2 : other.uf === city.uf ? 1 : 0
-      if (rank > bestRank || (rank === bestRank && (best === -1 || counts[at]! > counts[best]!)))
-        [best, bestRank] = [at, rank]
+      if (rank > bestRank || (rank === bestRank && (best === -1 || counts[index]! > counts[best]!)))
+        [best, bestRank] = [index, rank]
     }
   }
   if (best === -1) return null

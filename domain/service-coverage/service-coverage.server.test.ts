@@ -22,8 +22,8 @@ test('coverage reports exactly the places with content', async () => {
   const shown = { reviewed: 0, asked: 0, served: 0 }
   const near = cityBySlug('sp', 'campinas')!
   const cities = allCities().filter(
-    (city, at) =>
-      at % 40 === 0 ||
+    (city, index) =>
+      index % 40 === 0 ||
       city.latitude === null ||
       (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
   )

@@ -244,7 +244,7 @@ test('the key of a visitor replays nothing in another browser, by a link or with
   const answers: string[] = []
   for (const caller of callers) answers.push(await answerTo(caller))
   assert.equal(new Set(answers).size, callers.length)
-  for (const [at, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[at])
+  for (const [index, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[index])
   const scopes = await db.selectFrom('idempotency_keys').select('scope').where('scope', 'like', 'test-ask:%').execute()
   assert.ok(
     scopes.every(({ scope: of }) => !/one|two/.test(of)),

@@ -23,5 +23,5 @@ export function isSameHousehold(one: string, other: string): boolean {
     string[],
     string[],
   ]
-  return shorter.length > 0 && shorter.every((word, at) => word === longer[at])
+  return shorter.length > 0 && shorter.every((word, index) => word === longer[index])
 }

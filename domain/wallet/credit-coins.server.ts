@@ -13,10 +13,10 @@ export async function creditLots(tx: Db, movement: Movement, given: readonly Giv
   const left = afterDebt(given, wallet.debt)
   const house: Partial<Record<PlatformAccount, number>> = {}
   for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
-  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, at) => ({
+  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({
     kind,
     coins,
-    remaining: left[at]!.coins,
+    remaining: left[index]!.coins,
     expiresAt,
   }))
   const paid = newLots.reduce((sum, { coins, remaining }) => sum + coins - remaining, 0)

@@ -135,8 +135,8 @@ async function inSizes(
   height: number,
 ): Promise<GeneratedFile[]> {
   const files: GeneratedFile[] = []
-  for (const [at, size] of pictureSizes.entries()) {
-    if (at > 0 && scaleToFit({ width, height }, pictureSizes[at - 1]!) === 1) break
+  for (const [index, size] of pictureSizes.entries()) {
+    if (index > 0 && scaleToFit({ width, height }, pictureSizes[index - 1]!) === 1) break
     const made = await as(
       again().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
     ).toBuffer({

@@ -84,7 +84,9 @@ export function openRateLimits(db: Db) {
     /** Seconds until all limits allow `key` once more; 0 for now. Consumes none. */
     async waitOf(limits: readonly Limit[], key: string): Promise<number> {
       const states = await statesOf(limits.map((limit) => [limit, key] as const))
-      const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
+      const waits = states.map(({ used, msLeft }, index) =>
+        used >= limits[index]!.points ? Math.ceil(msLeft / 1000) : 0,
+      )
       return Math.max(...waits)
     },
     /** Refunds a point whose use was legitimate. */

@@ -12,9 +12,9 @@ export const oneNetwork: Attack = {
     const findings: Findings = []
     const send = (path: string, from: string, body: (at: number) => object) =>
       Promise.all(
-        Array.from({ length: attempts }, async (_, at) => {
-          const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}:${at + 1}` }
-          return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(at)) })).status
+        Array.from({ length: attempts }, async (_, index) => {
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}:${index + 1}` }
+          return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(index)) })).status
         }),
       )
     const email = (at: number) => `rede${at}@exemplo.com.br`

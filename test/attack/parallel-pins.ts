@@ -36,4 +36,5 @@ export const parallelPins: Attack = {
 }
 
 type Sent = { _links?: { validate: { href: string } } }
-const many = (ask: (at: number) => Promise<Response>) => Promise.all(Array.from({ length: atOnce }, (_, at) => ask(at)))
+const many = (ask: (at: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, index) => ask(index)))

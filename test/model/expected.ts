@@ -308,12 +308,12 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
   },
   leaveAsClient(model, { client: who }) {
     const { account } = model.clients[who]!
-    for (const [at, order] of model.orders.entries()) {
-      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, at)
+    for (const [index, order] of model.orders.entries()) {
+      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, index)
       if (order.account !== account) continue
       if (isOpenOrder(order)) Object.assign(order, { status: 'canceled', reviewAt: null })
       Object.assign(order, { phoneOf: null, words: '' })
-      for (const lead of leadsOf(model, at)) if (isRunning(lead)) endLead(lead, 'ended')
+      for (const lead of leadsOf(model, index)) if (isRunning(lead)) endLead(lead, 'ended')
     }
     model.clients[who]!.account = null
     model.pins = model.pins.filter((pin) => pin.phoneOf !== who)

@@ -158,7 +158,7 @@ function dueAt({ purchases, now }: Wallet) {
       (one.lookedAt === null || one.lookedAt < ago(60) || (isOpen(one) && one.lookedAt < ago(1)))) ||
     one.refunds.some(({ state }) => state === 'requested')
   return purchases
-    .map((one, at) => ({ one, at }))
+    .map((one, index) => ({ one, at: index }))
     .filter(({ one }) => isDue(one))
     .toSorted((a, b) => (a.one.lookedAt ?? -1) - (b.one.lookedAt ?? -1) || a.at - b.at)
     .map(({ at }) => at)
@@ -216,9 +216,9 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     return `asked after ${Math.min(due.length, 3)}${due.length > 3 ? ' or more' : ''}`
   },
   reconcile(wallet) {
-    for (const [at, { bankPaidAt, seen }] of wallet.purchases.entries())
+    for (const [index, { bankPaidAt, seen }] of wallet.purchases.entries())
       if (bankPaidAt !== null && bankPaidAt >= wallet.now - 3 * day && bankPaidAt < wallet.now - 15 * minute && !seen)
-        look(wallet, at, truly)
+        look(wallet, index, truly)
     return 'no difference'
   },
   spend(wallet, { coins }) {

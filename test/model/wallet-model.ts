@@ -68,7 +68,7 @@ export const balanceOf = ({ lots }: Wallet) => sum(lots.map(({ left }) => left))
 export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => false) {
   const rank = ({ ends, kind }: Lot) => [ends ?? Infinity, kind === 'paid' ? 1 : 0] as const
   return lots
-    .map((lot, at) => ({ lot, at }))
+    .map((lot, index) => ({ lot, at: index }))
     .toSorted((a, b) => {
       const ours = rank(a.lot)
       const theirs = rank(b.lot)

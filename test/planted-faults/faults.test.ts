@@ -40,7 +40,7 @@ const isValue = (text: string, next: string) =>
 
 /** Whether the words end in an interpolation that is followed by `next`, or in the beginning of `next`. */
 const endsBefore = (next: string, words: string) =>
-  Array.from({ length: words.length + 1 }, (_, at) => at).some(
+  Array.from({ length: words.length + 1 }, (_, index) => index).some(
     (at) => next.startsWith(words.slice(at)) && isValue(words.slice(0, at), next),
   )
 

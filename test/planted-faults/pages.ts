@@ -13,7 +13,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a city within the radius of a professional counts as empty',
     file: 'domain/service-coverage/service-coverage.server.ts',
-    find: '(from && there && distanceKm(from, there) <= radii[at]! + marginKm)',
+    find: '(from && there && distanceKm(from, there) <= radii[index]! + marginKm)',
     replace: '(from && there && distanceKm(from, there) < 0)',
     test: 'domain/service-coverage/service-coverage.server.test.ts',
     falls: ['coverage reports exactly the places with content'],

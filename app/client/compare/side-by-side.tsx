@@ -11,7 +11,7 @@ export type Row<One extends Offer> = { label: string; show: (offer: One) => Reac
 
 /** Text that does not break amounts across lines. */
 const inWhole = (text: string) =>
-  text.split(/(R\$ [\d.,]+)/).map((part, at) => (at % 2 ? <Price key={at} text={part} /> : part))
+  text.split(/(R\$ [\d.,]+)/).map((part, index) => (index % 2 ? <Price key={index} text={part} /> : part))
 
 /** A value, muted where empty. */
 export const plainText = (text: string) => (

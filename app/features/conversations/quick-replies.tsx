@@ -8,7 +8,7 @@ import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 
 const dialogId = 'respostas-rapidas'
-const places = Array.from({ length: maxQuickReplies }, (_, at) => at)
+const places = Array.from({ length: maxQuickReplies }, (_, index) => index)
 
 type Props = { replies: string[]; onPick: (text: string) => void }
 

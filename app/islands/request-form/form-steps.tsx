@@ -26,8 +26,8 @@ export function FormSteps(props: FormStepsProps) {
 
   return (
     <>
-      {questionGroups(questions).map((group, at) => (
-        <StepFrame key={at} {...frame(`servico-${at + 1}`, questionStepTexts[at] ?? questionStepTexts[0])}>
+      {questionGroups(questions).map((group, index) => (
+        <StepFrame key={index} {...frame(`servico-${index + 1}`, questionStepTexts[index] ?? questionStepTexts[0])}>
           {group.map((question) => (
             <QuestionField
               key={question.name}

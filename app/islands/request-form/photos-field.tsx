@@ -40,10 +40,10 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
         <div className="stack stack-2 pt-1">
           {photos.length > 0 && (
             <ul className="stack stack-2" aria-label={words.chosen}>
-              {photos.map((one, at) => (
+              {photos.map((one, index) => (
                 <li key={one.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
-                  <Photo photo={one} number={at + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
-                  <IconButton icon="close" label={words.remove(at + 1)} onClick={() => remove(one)} />
+                  <Photo photo={one} number={index + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
+                  <IconButton icon="close" label={words.remove(index + 1)} onClick={() => remove(one)} />
                 </li>
               ))}
             </ul>

@@ -43,8 +43,8 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
     setUnsent([])
     const retriable: File[] = []
     let kept = [...names]
-    for (const [at, file] of taken.entries()) {
-      setSending({ at: at + 1, of: taken.length })
+    for (const [index, file] of taken.entries()) {
+      setSending({ at: index + 1, of: taken.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose: 'proposal', file }, setProgress)
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
@@ -71,11 +71,11 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
         ))}
         {names.length > 0 && (
           <ul className="photo-row" aria-label={words.photos}>
-            {names.map((name, at) => (
+            {names.map((name, index) => (
               <li key={name}>
                 <img
                   src={`/v1/proposals/photos/${name}?size=small`}
-                  alt={words.photo(at + 1, names.length)}
+                  alt={words.photo(index + 1, names.length)}
                   width={96}
                   height={96}
                   className="photo-tile object-cover"
@@ -84,7 +84,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
                   <div className="flex justify-center">
                     <IconButton
                       icon="trash"
-                      label={words.removePhoto(at + 1)}
+                      label={words.removePhoto(index + 1)}
                       onClick={() => keep(names.filter((one) => one !== name))}
                       disabled={sending !== undefined}
                     />

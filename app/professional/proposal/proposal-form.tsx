@@ -156,10 +156,10 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
             </h2>
             <p className="text-soft">{words.linesHelp}</p>
           </div>
-          {rows.map(({ key, line }, at) => (
+          {rows.map(({ key, line }, index) => (
             <ProposalLine
               key={key}
-              at={at}
+              at={index}
               line={line}
               errors={errors}
               onRemove={rows.length > 1 ? remove(key) : undefined}

@@ -159,8 +159,8 @@ const Table = ({ label, heads, rows }: TableProps) => (
             <th scope="row" className="border-b border-line p-2 font-normal">
               {name}
             </th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className="border-b border-line p-2 text-soft">
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]} className="border-b border-line p-2 text-soft">
                 {cell}
               </td>
             ))}

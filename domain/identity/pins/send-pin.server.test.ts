@@ -15,7 +15,7 @@ const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const times = <Value>(count: number, work: (at: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const challengesOf = (phone: string) =>
   db.selectFrom('pin_challenges').select(['uuid', 'sent_count']).where('phone', '=', phone).execute()
 

@@ -83,7 +83,9 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
 for (const mark of contactMarks)
   test(`${mark} is stored once, also when sent ten times at once and again later`, async () => {
     const contact = await aContact({ wrote: true })
-    for (const result of await Promise.all(Array.from({ length: 10 }, (_, at) => contact.mark(mark, inHours(at)))))
+    for (const result of await Promise.all(
+      Array.from({ length: 10 }, (_, index) => contact.mark(mark, inHours(index))),
+    ))
       assert.ok(result.ok)
     const first = await leadRow(contact.leadId)
     valueOf(await contact.mark(mark, inHours(50)))

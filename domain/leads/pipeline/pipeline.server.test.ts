@@ -121,7 +121,7 @@ test('a contact ended by the client stays ended, and another professional’s ca
 
 test('ten concurrent moves leave one complete state', async () => {
   const contact = await aContact()
-  const wanted = Array.from({ length: 10 }, (_, at) => stagesToMoveTo[at % stagesToMoveTo.length]!)
+  const wanted = Array.from({ length: 10 }, (_, index) => stagesToMoveTo[index % stagesToMoveTo.length]!)
   for (const moved of await Promise.all(wanted.map((stage) => contact.move(stage)))) assert.ok(moved.ok)
   const columns = await contact.column()
   assert.equal(columns.length, 1)

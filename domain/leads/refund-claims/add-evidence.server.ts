@@ -42,7 +42,7 @@ export const addEvidence = defineAction({
       .where('lead_id', '=', leadId)
       .execute()
     const places = new Set(taken.map(({ position }) => position))
-    const place = Array.from({ length: maxEvidence }, (_, at) => at + 1).find((one) => !places.has(one))
+    const place = Array.from({ length: maxEvidence }, (_, index) => index + 1).find((one) => !places.has(one))
     if (place === undefined) return fail('proofs_full')
 
     const own = await tx

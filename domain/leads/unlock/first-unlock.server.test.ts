@@ -101,7 +101,7 @@ test('of two concurrent unlocks one has the first-contact price and the other ge
     const painter = await aWelcomedPainter(100)
     const orders = [await painter.offered(), await painter.offered()]
     const quotes = await Promise.all(orders.map(async ({ uuid }) => (await painter.see(uuid))!.quote))
-    const results = await Promise.all(orders.map(({ uuid }, at) => painter.unlock(uuid, quotes[at])))
+    const results = await Promise.all(orders.map(({ uuid }, index) => painter.unlock(uuid, quotes[index])))
     assert.deepEqual(results.map(codeOf).toSorted(), ['ok', 'price_changed'])
     assert.equal(await getCoinBalance(db, painter.pro.professionalId), 100)
   }

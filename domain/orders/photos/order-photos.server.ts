@@ -21,7 +21,7 @@ export async function putPhotos(
   if (!pictureIds.length) return
   await tx
     .insertInto('order_pictures')
-    .values(pictureIds.map((picture_id, at) => ({ order_id: orderId, picture_id, position: after + at + 1 })))
+    .values(pictureIds.map((picture_id, index) => ({ order_id: orderId, picture_id, position: after + index + 1 })))
     .execute()
   await countPhotos(tx, [orderId])
 }

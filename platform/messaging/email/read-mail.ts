@@ -104,7 +104,7 @@ function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
 /** The text above the quote; all of it if nothing is above. */
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const head = lines.findIndex((_, at) => isQuoteHead(lines, at))
+  const head = lines.findIndex((_, index) => isQuoteHead(lines, index))
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
   const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
   return (
