@@ -43,8 +43,8 @@ export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
 
 /** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
 export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
-  const known = c.get('who')
-  if (known !== undefined) return known
+  const cachedCaller = c.get('who')
+  if (cachedCaller !== undefined) return cachedCaller
   const at = now()
   const who =
     (await findUserByAuthorization(db(), c.req.header('authorization'), at)) ??

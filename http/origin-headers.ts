@@ -28,8 +28,8 @@ export function setOriginHeaders(request: IncomingMessage) {
   if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
     for (const name of ['x-forwarded-proto', 'x-forwarded-host']) forget(request, name)
   tell(request, addressHeader, addressOf(request))
-  const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
-  if (known) return tell(request, browserHeader, known)
+  const knownMark = markPattern.exec(request.headers.cookie ?? '')?.[1]
+  if (knownMark) return tell(request, browserHeader, knownMark)
   if (request.method !== 'POST' || besidePages.test(request.url ?? '') || !isOfBrowser(request)) return
   const mark = randomBytes(16).toString('base64url')
   tell(request, browserHeader, mark)

@@ -28,10 +28,10 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
 
   async function change(phone: string) {
     if (isSending || !phone) return
-    const wrong = errorOf(phone)
-    setError(wrong)
+    const phoneError = errorOf(phone)
+    setError(phoneError)
     setFailure(undefined)
-    if (wrong) return
+    if (phoneError) return
     setSending(true)
     const answer = await send(phone)
     setSending(false)

@@ -38,7 +38,7 @@ const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phon
 
 /** The phone of an order whose code did not arrive: another channel or another number (spec 2, 8; Q-01 to Q-13; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
-  const said = actionData as VerificationAnswer | undefined
+  const result = actionData as VerificationAnswer | undefined
   const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
   const toasts = useToasts()
   const isHydrated = useHydrated()
@@ -65,10 +65,10 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
     return { ok: true }
   }
 
-  const form = <ChangePhoneForm send={change} firstError={said?.phoneError} firstFailure={said?.refused} />
+  const form = <ChangePhoneForm send={change} firstError={result?.phoneError} firstFailure={result?.refused} />
   return (
     <SignInFrame surface="client">
-      {said?.isChanging && changed.times === 0 ? (
+      {result?.isChanging && changed.times === 0 ? (
         <Card>
           <div className="stack stack-4">
             <h1 className="text-title-2">{words.change}</h1>
@@ -101,7 +101,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
             failuresAreUnsent: true,
           }}
           resends={resends}
-          answer={changed.times ? undefined : said}
+          answer={changed.times ? undefined : result}
         >
           {loaderData.mayChange && (
             <Button

@@ -60,11 +60,11 @@ export function PinStep(props: PinStepProps) {
   useEffect(() => {
     if (pin.state !== 'success') return
     // Replaces the history entry, so that Back does not return to a used code.
-    const going = setTimeout(
+    const redirecting = setTimeout(
       () => (after.current ? after.current() : location.replace(pin.link!)),
       pinRedirectSeconds * 1000,
     )
-    return () => clearTimeout(going)
+    return () => clearTimeout(redirecting)
   }, [pin.state, pin.link])
 
   async function askAgain(channel: ResendChannel) {

@@ -27,8 +27,8 @@ export function answerError(question: Question, answer: string | string[] | unde
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice': {
-      const known = new Set(question.options?.map((option) => option.value))
-      if (new Set(values).size < values.length || !values.every((each) => known.has(each))) return 'invalid'
+      const optionValues = new Set(question.options?.map((option) => option.value))
+      if (new Set(values).size < values.length || !values.every((each) => optionValues.has(each))) return 'invalid'
       return values.length > (question.max ?? values.length) ? 'over_limit' : null
     }
     case 'date':

@@ -101,7 +101,7 @@ export async function findOwnPurchase(
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()
-  const left =
+  const coolingOff =
     transactionId !== null && !purchase.staffRefund && canCancelPurchase({ ...purchase, state }, now)
       ? await findCoolingOff(db, transactionId, await findClawback(db, id))
       : null
@@ -109,8 +109,13 @@ export async function findOwnPurchase(
     ...purchase,
     method: purchase.method,
     state,
-    regret: left?.coins
-      ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
+    regret: coolingOff?.coins
+      ? {
+          coins: coolingOff.coins,
+          cents: centsOf(coolingOff.coins),
+          bonusUsed: coolingOff.bonusUsed,
+          bonusLeft: coolingOff.bonusLeft,
+        }
       : null,
     creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,

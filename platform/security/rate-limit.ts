@@ -111,9 +111,9 @@ const opened = new WeakMap<Db, RateLimits>()
 
 /** The limits of a database. */
 export function rateLimitsOf(db: Db): RateLimits {
-  const known = opened.get(db) ?? openRateLimits(db)
-  opened.set(db, known)
-  return known
+  const limits = opened.get(db) ?? openRateLimits(db)
+  opened.set(db, limits)
+  return limits
 }
 
 /** Consumes from a limit of this process's database; see `openRateLimits`. */
@@ -129,8 +129,8 @@ export async function consumeLimit(
   key: string | number,
 ): Promise<{ ok: true } | TooMuch> {
   for (const limit of limits) {
-    const taken = await rateLimitsOf(tx).takeFrom(limit, String(key))
-    if (!taken.ok) return taken
+    const allowance = await rateLimitsOf(tx).takeFrom(limit, String(key))
+    if (!allowance.ok) return allowance
   }
   return { ok: true }
 }

@@ -251,13 +251,13 @@ function useShownUpdate(uuid: string, newestUpdate: NotificationKind | null) {
   const hasUpdate = newestUpdate !== null
   useEffect(() => {
     if (!hasUpdate) return
-    const read = () => {
+    const markRead = () => {
       if (document.visibilityState === 'visible')
         void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [uuid, hasUpdate])
   return shownUpdate
 }

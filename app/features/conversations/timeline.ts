@@ -20,8 +20,8 @@ const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
  * with equal text.
  */
 export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline {
-  const known = new Set(messages.map(({ id }) => id))
-  const fresh = come.filter(({ id }) => !known.has(id))
+  const knownIds = new Set(messages.map(({ id }) => id))
+  const fresh = come.filter(({ id }) => !knownIds.has(id))
   if (!fresh.length) return { messages, unsent }
   const waiting = [...unsent]
   for (const message of fresh) {

@@ -25,7 +25,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
   const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
   const field = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= maxOrderPhotos
-  const wrong = problem ?? error
+  const visibleError = problem ?? error
   return (
     <div className="field" role="group" aria-labelledby="photos-label">
       <div className="field-label">
@@ -66,7 +66,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
               kind="secondary"
               icon="camera"
               disabled={isFull}
-              aria-describedby={wrong ? 'photos-error photos-help' : 'photos-help'}
+              aria-describedby={visibleError ? 'photos-error photos-help' : 'photos-help'}
               onClick={() => field.current?.click()}
             >
               {photos.length ? words.more : words.choose}
@@ -75,7 +75,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
           {isFull && <p className="field-help">{words.full}</p>}
         </div>
       </div>
-      <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+      <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
     </div>
   )
 }

@@ -57,13 +57,13 @@ export function QuestionField({ question, parent, isAsked, isHydrated, answer, e
       />
     )
   if (!question.showIf || !parent) return control
-  const wanted = parent.options
+  const requiredOptions = parent.options
     ?.filter(({ value }) => question.showIf!.equals.includes(value))
     .map(({ label: word }) => `“${word}”`)
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>
       <p className={`field-help ${hiddenWithScript}`}>
-        {besideFieldTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}
+        {besideFieldTexts.onlyIf(parent.label, requiredOptions?.join(' ou ') ?? '')}
       </p>
       {control}
     </div>

@@ -62,7 +62,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const step = steps[at]!
   const focusNext = useStepFocus(form, step, errors)
   const entries = () => stepHistory(history, fullSlug) // the server has no history
-  const read = () => fieldsOfForm(new FormData(form.current!), questions)
+  const readFields = () => fieldsOfForm(new FormData(form.current!), questions)
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   useEffect(restoreDraft, [])
@@ -70,7 +70,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   /** Restores the draft, merged with input typed before hydration. */
   function restoreDraft() {
     const draft = given.fields ? null : findDraft()
-    const found = read()
+    const found = readFields()
     const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
@@ -118,7 +118,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     void knownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
   }
   function changeField(name: string) {
-    const fields = read()
+    const fields = readFields()
     dispatch({ type: 'field changed', name, answers: fields.answers })
     saveDraft(fullSlug, { fields, step: step.name, isSent: false })
     findClient()
@@ -139,7 +139,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function showStep(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
     dispatch({ type: 'step shown', step: name })
-    saveDraft(fullSlug, { fields: read(), step: name, isSent })
+    saveDraft(fullSlug, { fields: readFields(), step: name, isSent })
   }
   function reject(found: Errors, all = steps) {
     dispatch({ type: 'fields rejected', errors: found })
@@ -149,7 +149,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   async function goOn() {
     if (isBusy) return
     dispatch({ type: 'check started' })
-    const fields = read()
+    const fields = readFields()
     const all = { ...errorsOf(questions, fields, client), ...errorOfPhotos() }
     const errorsHere = await findErrors(fields, all)
     if (!form.current) return // failed meanwhile (hydrate.tsx)

@@ -29,22 +29,22 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
-  const left = maxProposalPhotos - names.length
-  const wrong = problem ?? error
+  const remainingPhotos = maxProposalPhotos - names.length
+  const visibleError = problem ?? error
 
   function keep(fresh: string[]) {
     setNames(fresh)
     onPhotos(fresh)
   }
   async function add(files: readonly File[]) {
-    const taken = files.slice(0, left)
-    const problems: string[] = taken.length < files.length ? [words.tooManyPhotos] : []
+    const acceptedFiles = files.slice(0, remainingPhotos)
+    const problems: string[] = acceptedFiles.length < files.length ? [words.tooManyPhotos] : []
     setProblem(undefined)
     setUnsent([])
     const retriable: File[] = []
     let kept = [...names]
-    for (const [index, file] of taken.entries()) {
-      setSending({ at: index + 1, of: taken.length })
+    for (const [index, file] of acceptedFiles.entries()) {
+      setSending({ at: index + 1, of: acceptedFiles.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose: 'proposal', file }, setProgress)
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
@@ -112,9 +112,9 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
               id="photos"
               kind="secondary"
               icon="camera"
-              disabled={left <= 0}
+              disabled={remainingPhotos <= 0}
               busy={sending !== undefined}
-              aria-describedby={wrong ? 'photos-error' : undefined}
+              aria-describedby={visibleError ? 'photos-error' : undefined}
               onClick={() => field.current?.click()}
             >
               {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
@@ -135,8 +135,8 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
             </Button>
           </div>
         )}
-        {left <= 0 && <p className="field-help">{words.photosFull}</p>}
-        <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+        {remainingPhotos <= 0 && <p className="field-help">{words.photosFull}</p>}
+        <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
       </div>
     </Card>
   )

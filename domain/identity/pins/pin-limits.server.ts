@@ -68,8 +68,8 @@ export async function consumePinLimits(
   if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proof)))
     return fail('proof_needed', minute)
   for (const [limit, key] of counted) {
-    const taken = await takeFrom(limit, key)
-    if (!taken.ok) return tooMany(taken.retryAfterSeconds)
+    const allowance = await takeFrom(limit, key)
+    if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
   }
   const spent = await takeFrom(budget(), 'all')
   if (!spent.ok) return tooMany(spent.retryAfterSeconds)

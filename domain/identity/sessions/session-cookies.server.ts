@@ -21,10 +21,10 @@ export function sessionCookies(
   secure: boolean,
   seconds: number = sessionSeconds(role),
 ) {
-  const shown = JSON.stringify({ name: name.split(' ')[0], role })
+  const shownUser = JSON.stringify({ name: name.split(' ')[0], role })
   return [
     cookie(tokenCookie, prefix + seal(tokenCookie, token), seconds, secure),
-    cookie(userCookie, prefix + seal(userCookie, shown), seconds, secure),
+    cookie(userCookie, prefix + seal(userCookie, shownUser), seconds, secure),
   ]
 }
 
