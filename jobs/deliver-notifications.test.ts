@@ -32,12 +32,12 @@ async function deliverPurchaseEmail(sendBy: Db) {
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await syncPurchase(db, uuid, now, bank)
   const emails: EmailMessage[] = []
-  const taken = { provider: 'test', providerId: '1' }
+  const acceptedReceipt = { provider: 'test', providerId: '1' }
   const channels = {
-    email: { send: async (email: EmailMessage) => (emails.push(email), taken) },
+    email: { send: async (email: EmailMessage) => (emails.push(email), acceptedReceipt) },
     push: { send: async () => ({ gone: [] }) },
-    sms: { send: async () => taken },
-    whatsapp: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
+    whatsapp: { send: async () => acceptedReceipt },
   } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
   await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(channels, sendBy, now), now)
@@ -86,20 +86,20 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
-  const taken = { provider: 'test', providerId: '2' }
+  const acceptedReceipt = { provider: 'test', providerId: '2' }
   const channels = {
-    email: { send: async () => taken },
+    email: { send: async () => acceptedReceipt },
     push: {
       send: async (message: PushMessage) => {
         pushed.push(message)
         return { gone: endpoints.slice(0, gone) }
       },
     },
-    sms: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
     whatsapp: {
       send: async ({ to }: { to: string }) => {
         byWhatsapp.push(to)
-        return taken
+        return acceptedReceipt
       },
     },
   } satisfies MessageSenders

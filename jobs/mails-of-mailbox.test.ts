@@ -28,12 +28,12 @@ await knowCatalog(db)
 
 function mailbox() {
   const mails: EmailMessage[] = []
-  const taken = { provider: 'test', providerId: '1' }
+  const acceptedReceipt = { provider: 'test', providerId: '1' }
   const channels = {
-    email: { send: async (mail: EmailMessage) => (mails.push(mail), taken) },
+    email: { send: async (mail: EmailMessage) => (mails.push(mail), acceptedReceipt) },
     push: { send: async () => ({ gone: [] }) },
-    sms: { send: async () => taken },
-    whatsapp: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
+    whatsapp: { send: async () => acceptedReceipt },
   } satisfies MessageSenders
   return { mails, channels }
 }

@@ -17,8 +17,8 @@ const rawIn = (file: string, source: string) => {
   const isStyle = file.endsWith('.css')
   const plain = isStyle ? source.replaceAll(/\/\*[^]*?\*\//g, (words) => words.replaceAll(/[^\n]/g, ' ')) : source
   return plain.split('\n').flatMap((line, index) => {
-    const said = isStyle ? line.replaceAll(/\b(white-space|color-(scheme|mix))\b/g, 'x') : line
-    return (isStyle ? inStyles : inParts).test(said) ? [`${file}:${index + 1} ${line.trim()}`] : []
+    const styleText = isStyle ? line.replaceAll(/\b(white-space|color-(scheme|mix))\b/g, 'x') : line
+    return (isStyle ? inStyles : inParts).test(styleText) ? [`${file}:${index + 1} ${line.trim()}`] : []
   })
 }
 

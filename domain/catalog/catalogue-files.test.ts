@@ -108,8 +108,12 @@ test('a file is named after its service; slugs, names and ranks are unique', () 
 })
 
 test('no slug collides with a page, a root category or a state', () => {
-  const taken = [...reservedSegments, ...roots.map((root) => root.slug), ...allStates().map((state) => state.uf)]
-  for (const { slug } of services) assert.ok(!taken.includes(slug) && slug.length > 2, slug)
+  const reservedNames = [
+    ...reservedSegments,
+    ...roots.map((root) => root.slug),
+    ...allStates().map((state) => state.uf),
+  ]
+  for (const { slug } of services) assert.ok(!reservedNames.includes(slug) && slug.length > 2, slug)
 })
 
 test('the price of a job is within the range of its parts', () => {
@@ -228,8 +232,8 @@ test('every service is found by its name, plural and synonyms', () => {
   const search = serviceSearch(services)
   const missing = services.flatMap((service) =>
     [service.name, service.plural, ...service.synonyms].filter((typed) => {
-      const read = readSearchText(typed, minSubmittedLength)
-      return read.state !== 'SEARCHED' || !search(read.text).includes(service)
+      const query = readSearchText(typed, minSubmittedLength)
+      return query.state !== 'SEARCHED' || !search(query.text).includes(service)
     }),
   )
   assert.deepEqual(missing, [])
@@ -244,7 +248,7 @@ test('a search by a synonym lists the intended service first', () => {
     ['pintura', 'pintor'],
     ['faz-tudo', 'marido-de-aluguel'],
   ] as const) {
-    const read = readSearchText(typed, minSubmittedLength)
-    assert.equal(read.state === 'SEARCHED' && search(read.text)[0]?.slug, slug, typed)
+    const query = readSearchText(typed, minSubmittedLength)
+    assert.equal(query.state === 'SEARCHED' && search(query.text)[0]?.slug, slug, typed)
   }
 })

@@ -77,10 +77,10 @@ test('price ranges ascend: "de R$ a R$"', () => {
 })
 
 test('section ids are unique on the page; the first heading has level 2', () => {
-  const taken = ['nesta-pagina', 'por-estado', 'avaliacoes', 'outros-precos', 'parecidos']
+  const fixedIds = ['nesta-pagina', 'por-estado', 'avaliacoes', 'outros-precos', 'parecidos']
   for (const { path, page } of pages) {
     const ids = page.sections.map((section) => section.id)
-    assert.equal(new Set([...taken, ...ids]).size, taken.length + ids.length, path)
+    assert.equal(new Set([...fixedIds, ...ids]).size, fixedIds.length + ids.length, path)
     assert.equal(page.sections[0]!.tagsize, 2, path)
   }
 })

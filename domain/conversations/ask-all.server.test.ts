@@ -19,7 +19,7 @@ async function anOrderWithConversations(accepted: number) {
   for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
     askAll(db, asClient(userId), { orderUuid: order.uuid, text, clientId }, now)
-  const asked = async () =>
+  const conversationsAsked = async () =>
     (
       await db
         .selectFrom('messages')
@@ -28,7 +28,7 @@ async function anOrderWithConversations(accepted: number) {
         .orderBy('id')
         .execute()
     ).length
-  return { order, ask, asked }
+  return { order, ask, asked: conversationsAsked }
 }
 
 test('one question goes to each open conversation only; twice or concurrently it is sent once', async () => {

@@ -57,8 +57,8 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     { state: 'waiting', count: 15, coins: lucky.cost },
   )
   assert.equal(await grantGuarantees(db, now), 0)
-  const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
-  assert.deepEqual(given.toSorted(), [0, 1])
+  const grantedCounts = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
+  assert.deepEqual(grantedCounts.toSorted(), [0, 1])
   assert.equal(await grantGuarantees(db, later), 0)
   assert.equal(await getCoinBalance(db, lucky.professionalId), 900)
   assert.equal(await getCoinBalance(db, hired.professionalId), 900 - hired.cost)
@@ -69,12 +69,12 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     { kind: newest?.kind, coins: newest?.coins, cause: newest?.cause },
     { kind: 'bonus', coins: lucky.cost, cause: 'guarantee' },
   )
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select(['user_id as userId', 'payload'])
     .where('kind', '=', 'guarantee_given')
     .execute()
-  assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
+  assert.deepEqual(notifications, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
   assert.equal((await getGuarantee(db, lucky.professionalId, later))?.state, 'given')
   await assertInvariants(db)
 })

@@ -70,9 +70,9 @@ test('a browser is stored with its keys, listed by session, and used until remov
 test('another person’s browser cannot be removed', async () => {
   const ana = await aPersonWith('hers')
   const bia = await aPersonWith('his')
-  const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
-  assert.ok(kept.ok && kept.value)
-  assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: kept.value.id }, now), {
+  const keptDevice = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
+  assert.ok(keptDevice.ok && keptDevice.value)
+  assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: keptDevice.value.id }, now), {
     ok: false,
     code: 'not_found',
   })
@@ -121,11 +121,11 @@ test('a renewal continues this person’s subscription and no one else’s', asy
     value: null,
   })
   assert.deepEqual({ ana: await endpointsOf(ana.userId), bia: await endpointsOf(bia.userId) }, { ana: ['e1'], bia: [] })
-  const again = { userId: ana.userId, sessionId: ana.sessions[1]! }
+  const secondSession = { userId: ana.userId, sessionId: ana.sessions[1]! }
   await endSessions(db, { sessionId: ana.sessions[0]! }, later(1))
-  await keep(again, 'e1', { isRenewal: true }, later(2))
+  await keep(secondSession, 'e1', { isRenewal: true }, later(2))
   assert.deepEqual(await endpointsOf(ana.userId, later(2)), ['e1'], 'signed in again, it goes on')
-  await keep(again, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
+  await keep(secondSession, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
   const [device] = await listOwnPushDevices(db, ana.userId, later(3))
   assert.deepEqual(await endpointsOf(ana.userId, later(3)), ['e2'])
   assert.deepEqual(device!.createdAt, now, 'since when it was asked for')
@@ -135,10 +135,10 @@ test('a person has at most ten browsers: the oldest is removed, also concurrentl
   const { userId, sessions } = await aPersonWith(
     ...Array.from({ length: maxPushDevices + 3 }, (_, index) => `b${index}`),
   )
-  const kept = await Promise.all(
+  const keptDevices = await Promise.all(
     sessions.map((sessionId, index) => keep({ userId, sessionId }, `f${index}`, {}, later(index))),
   )
-  assert.ok(kept.every(({ ok }) => ok))
+  assert.ok(keptDevices.every(({ ok }) => ok))
   assert.equal((await endpointsOf(userId)).length, maxPushDevices)
 })
 

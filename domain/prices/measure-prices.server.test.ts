@@ -153,7 +153,7 @@ test('an order stores its price at publication, whatever is measured later', asy
   await publish(elsewhere)
   assert.equal((await price(elsewhere.uuid)).ofCity, undefined)
 
-  const kept = await db
+  const storedPrices = await db
     .selectFrom('orders')
     .select(['typical_cents', 'typical_of'])
     .where('id', 'in', [third.id, elsewhere.id])
@@ -161,7 +161,7 @@ test('an order stores its price at publication, whatever is measured later', asy
     .execute()
 
   const state = (painter.medianTicketCents * 110) / 100
-  assert.deepEqual(kept, [
+  assert.deepEqual(storedPrices, [
     { typical_cents: state * 2, typical_of: 'city' },
     { typical_cents: state, typical_of: 'state' },
   ])

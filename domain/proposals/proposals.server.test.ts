@@ -36,7 +36,13 @@ const paint: Item = { kind: 'material', description: 'Tinta', quantity: 2_000, u
 async function aDeal({ wrote = true } = {}) {
   const { order, pro, leadId } = await aLead(db, wrote ? { message: 'Posso ir.' } : {})
   const client = { userId: order.clientId }
-  const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
+  const content = {
+    items: [wall, paint],
+    travelCents: 5_000,
+    discountCents: 980,
+    payment: 'Pix no fim',
+    warrantyDays: 90,
+  }
   return {
     order,
     pro,
@@ -45,7 +51,7 @@ async function aDeal({ wrote = true } = {}) {
       sendProposal(
         db,
         asProfessional(pro.userId, key),
-        { ...said, leadId, after, validDays: 10, photos: [], ...more },
+        { ...content, leadId, after, validDays: 10, photos: [], ...more },
         at,
       ),
     accept: (proposalId: number, at = now, userId = client.userId) =>
@@ -396,9 +402,9 @@ test('photos belong to a version, are visible to the two, and are erased with th
     .jpeg()
     .toBuffer()
   const aPhoto = async (userId = deal.pro.userId) => {
-    const kept = await storePicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
-    assert.ok(kept.ok)
-    return kept.value.name
+    const stored = await storePicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
+    assert.ok(stored.ok)
+    return stored.value.name
   }
   const first = await aPhoto()
   const second = await aPhoto()

@@ -327,10 +327,10 @@ test('above the limit a second person is required', async () => {
   const { professionalId } = await aProfessional(db)
   const first = (await aStaffMember(db)).userId
   const second = (await aStaffMember(db)).userId
-  const wanted = { professionalId, amount: 101 }
-  assert.deepEqual(await approveAs(first, wanted), { ok: true, value: 'needs_second_person' })
-  assert.deepEqual(await approveAs(first, { ...wanted, firstApprovedBy: first }), { ok: false, code: 'same_person' })
-  assert.deepEqual(await approveAs(second, { ...wanted, firstApprovedBy: first }), { ok: true, value: 'approved' })
+  const input = { professionalId, amount: 101 }
+  assert.deepEqual(await approveAs(first, input), { ok: true, value: 'needs_second_person' })
+  assert.deepEqual(await approveAs(first, { ...input, firstApprovedBy: first }), { ok: false, code: 'same_person' })
+  assert.deepEqual(await approveAs(second, { ...input, firstApprovedBy: first }), { ok: true, value: 'approved' })
 })
 
 test('a staff action with a limit throws without an approval', async () => {

@@ -21,8 +21,8 @@ test('company fields default to the account’s values, then to the latest input
   const began = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
   await db.updateTable('professionals').set(began).where('id', '=', professionalId).execute()
   assert.deepEqual(await typed(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
-  const said = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
-  await aVerification(db, pro, { kind: 'company', status: 'refused', ...said })
+  const filledFields = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
+  await aVerification(db, pro, { kind: 'company', status: 'refused', ...filledFields })
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'])
   await aVerification(db, pro, { kind: 'company', status: 'pending' })
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
@@ -32,6 +32,6 @@ test('a returned certificate shows its typed date again', async () => {
   const pro = await aProfessional(db, { approved: false })
   const sent = { kind: 'criminal_record', status: 'correction', issued_on: '2026-11-02', reason: 'unreadable' } as const
   await aVerification(db, pro, sent)
-  const asked = { ...pro, isCompany: false, kind: 'criminal_record' } as const
-  assert.equal((await documentPage(db, asked, testNow))!.typed.issuedOn, '2026-11-02')
+  const input = { ...pro, isCompany: false, kind: 'criminal_record' } as const
+  assert.equal((await documentPage(db, input, testNow))!.typed.issuedOn, '2026-11-02')
 })

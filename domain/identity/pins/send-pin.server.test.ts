@@ -106,9 +106,9 @@ test('a browser that verified the phone has its own budget, whatever strangers r
 test('a stranger within the countdown gets a separate challenge; each PIN works in its own browser', async () => {
   for (const other of [stranger(1), { address: '177.1.8.9' }, { browser: 'no address' }, {}]) {
     const { phone } = await aClient(db)
-    const asked = await signIn({ phone, ...owner }, now)
-    assert.ok(asked.ok)
-    const { uuid } = asked.value
+    const signInResult = await signIn({ phone, ...owner }, now)
+    assert.ok(signInResult.ok)
+    const { uuid } = signInResult.value
     const pin = await waitingPin(db, phone)
     const theirs = await signIn({ phone, ...other }, later(1))
     assert.ok(theirs.ok)
@@ -122,9 +122,9 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
 test('the newer sign-in of a browser counts; a program is identified by its network', async () => {
   const { phone } = await aClient(db)
   const start = async (who: object, seconds: number) => {
-    const asked = await signIn({ phone, ...who }, later(seconds))
-    assert.ok(asked.ok)
-    return { uuid: asked.value.uuid, pin: await waitingPin(db, phone) }
+    const signInResult = await signIn({ phone, ...who }, later(seconds))
+    assert.ok(signInResult.ok)
+    return { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) }
   }
   const old = await start(owner, 0)
   const fresh = await start(owner, 50)
@@ -140,8 +140,8 @@ test('10,000 guesses a day over all browsers and networks: ten can win with one 
   const { phone } = await aClient(db)
   let compared = 0
   const challenge = async (n: number, at: Date) => {
-    const asked = await signIn({ phone, ...stranger(n) }, at)
-    return asked.ok ? { uuid: asked.value.uuid, pin: await waitingPin(db, phone) } : asked
+    const signInResult = await signIn({ phone, ...stranger(n) }, at)
+    return signInResult.ok ? { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) } : signInResult
   }
   for (let n = 0; n < 40; n++) {
     const at = later(n * 60)

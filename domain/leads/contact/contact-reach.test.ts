@@ -16,9 +16,9 @@ test('phone and e-mail are shown unless the client wants chat only or is gone', 
         refundReason: null,
         ...now,
       })
-      const wanted = phone === null ? 'left' : contactMode === 'chat' ? 'only_chat' : null
-      assert.equal(noReach, wanted)
-      assert.deepEqual(reach, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
+      const expectedReason = phone === null ? 'left' : contactMode === 'chat' ? 'only_chat' : null
+      assert.equal(noReach, expectedReason)
+      assert.deepEqual(reach, expectedReason ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
     }
 })
 
@@ -35,8 +35,8 @@ test('a fully refunded contact is unreachable; a half-refunded one is reachable'
 })
 
 test('a chat-only client is reachable once shared; never across a block', () => {
-  const given = new Date('2026-11-20T12:00:00Z')
-  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: given }
+  const givenAt = new Date('2026-11-20T12:00:00Z')
+  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: givenAt }
   assert.equal(reachOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)
   for (const contactMode of contactModes)
     assert.deepEqual(reachOf({ ...bia, contactMode, isBlocked: true }), { phone: null, email: '', noReach: 'blocked' })

@@ -39,7 +39,7 @@ const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(
 test('candidates have consented, have the coins, serve the place and were not rejected before', async () => {
   const city: [string, string] = ['ac', 'rio-branco']
   const client = await aClient(db)
-  const wanted = await aCleaner(city)
+  const matchingPro = await aCleaner(city)
   const institutional = await aCleaner(city, { institutional: true, instant: undefined, coins: 0 })
   await aCleaner(city, { instant: undefined })
   await aCleaner(city, { coins: 1 })
@@ -55,7 +55,7 @@ test('candidates have consented, have the coins, serve the place and were not re
   await rejectLead(db, asClient(client.userId), { leadId: lead.value.leadId, reason: 'Outro' }, testNow)
 
   const match = await look(await anInstantOrder(city, { client }))
-  assert.deepEqual(idsOf(match).toSorted(), [wanted.professionalId, institutional.professionalId].toSorted())
+  assert.deepEqual(idsOf(match).toSorted(), [matchingPro.professionalId, institutional.professionalId].toSorted())
   assert.deepEqual(match.indicated.map(({ isInstitutionalPro }) => isInstitutionalPro).toSorted(), [false, true])
 })
 
@@ -239,8 +239,8 @@ test('two concurrent picks stay within the daily limit', async () => {
   const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
   assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
   // The daily limit resets the next day.
-  const left = orders[results.findIndex((result) => !result.ok)]!
-  assert.ok((await pick(left, pro.professionalId, inHours(20))).ok)
+  const unfilledOrder = orders[results.findIndex((result) => !result.ok)]!
+  assert.ok((await pick(unfilledOrder, pro.professionalId, inHours(20))).ok)
   await assertInvariants(db)
 })
 
