@@ -1,7 +1,7 @@
 /** Module entry of conversations. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import type { SystemLine } from './conversation.ts'
 import { type MessageRow, listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
@@ -67,15 +67,7 @@ export async function openPicked(
       created_at: now,
     })
     .execute()
-  await emit(
-    tx,
-    now,
-    ...[clientUserId, professionalUserId].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'conversation.created',
-      payload: { chatId },
-    })),
-  )
+  await emitToUsers(tx, now, [clientUserId, professionalUserId], 'conversation.created', { chatId })
   return chatId
 }
 
@@ -89,12 +81,8 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
     .returning(['client_user_id', 'professional_user_id'])
     .executeTakeFirst()
   if (!opened) return
-  const recipients = [opened.client_user_id, opened.professional_user_id]
-  await emit(
-    tx,
-    now,
-    ...recipients.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
-  )
+  const participants = [opened.client_user_id, opened.professional_user_id]
+  await emitToUsers(tx, now, participants, 'conversation.created', { chatId })
 }
 
 /** Closes a conversation: read-only for both. An unaccepted one stays hidden. */
@@ -118,15 +106,8 @@ export async function closeConversationByUser(tx: Db, id: number, line: SystemLi
     .executeTakeFirst()
   if (!closed) return
   if (closed.client_listed) await writeSystemLine(tx, [id], line, now)
-  await emit(
-    tx,
-    now,
-    ...[closed.client_user_id, closed.professional_user_id].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'conversation.closed',
-      payload: { chatId: closed.chat_id },
-    })),
-  )
+  const participants = [closed.client_user_id, closed.professional_user_id]
+  await emitToUsers(tx, now, participants, 'conversation.closed', { chatId: closed.chat_id })
 }
 
 /** The latest messages of a reported conversation as its reporter sees them, for staff. */
