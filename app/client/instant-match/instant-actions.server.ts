@@ -8,7 +8,7 @@ import { instantTexts as words, pickErrorTexts } from '#texts/instant-match.ts'
 
 const params = { uuid: 'orderUuid' } as const
 
-/** The two forms of the page of indicated professionals. */
+/** The two forms of the page of candidates. */
 export const instantAction = formActions({
   dislike: formAction(dislikeInstantMatch, {
     params,

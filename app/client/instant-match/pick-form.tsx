@@ -10,9 +10,9 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { ratingLabel, reviewsText } from '#texts/client.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
-import type { IndicatedView } from './indicated-view.server.ts'
+import type { CandidateView } from './candidate-view.server.ts'
 
-type Props = { form: ActionFormState; pros: IndicatedView[]; slots: number }
+type Props = { form: ActionFormState; pros: CandidateView[]; slots: number }
 
 /** Up to six checkboxes, limited to the free slots; one button picks all. */
 export function PickForm({ form, pros, slots }: Props) {
@@ -59,7 +59,7 @@ export function PickForm({ form, pros, slots }: Props) {
   )
 }
 
-function Pro({ pro }: { pro: IndicatedView }) {
+function Pro({ pro }: { pro: CandidateView }) {
   const { rating } = pro
   return (
     <>
