@@ -45,10 +45,10 @@ export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
 export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
   const cachedCaller = c.get('who')
   if (cachedCaller !== undefined) return cachedCaller
-  const at = now()
+  const currentTime = now()
   const who =
-    (await findUserByAuthorization(db(), c.req.header('authorization'), at)) ??
-    (await findUserByCookies(db(), c.req.header('cookie'), at))
+    (await findUserByAuthorization(db(), c.req.header('authorization'), currentTime)) ??
+    (await findUserByCookies(db(), c.req.header('cookie'), currentTime))
   c.set('who', who)
   return who
 }

@@ -73,10 +73,13 @@ consoleEndpoints.openapi(
     },
   }),
   async (c) => {
-    const at = now()
+    const currentTime = now()
     const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const result = await readMessages(db(), requireUser(c), reading, at)
+    const result = await readMessages(db(), requireUser(c), reading, currentTime)
     if (!result.ok) throw new ApiError(result)
-    return c.json({ ...result.value, messages: result.value.messages.map((one) => presentMessage(one, at)) }, 200)
+    return c.json(
+      { ...result.value, messages: result.value.messages.map((one) => presentMessage(one, currentTime)) },
+      200,
+    )
   },
 )

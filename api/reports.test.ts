@@ -58,7 +58,7 @@ test('reports beyond the limit of an address or of all together are refused and 
   const from = async (address: string, count: number) => {
     const before = written.calls.length
     const statuses: number[] = []
-    for (let at = 0; at < count; at++) statuses.push((await report({ message: 'x' }, address)).status)
+    for (let index = 0; index < count; index++) statuses.push((await report({ message: 'x' }, address)).status)
     return { written: written.calls.length - before, last: statuses.at(-1) }
   }
   assert.deepEqual(await from('10.1.0.2', 70), { written: 60, last: 429 })

@@ -45,7 +45,7 @@ function aServer(maxAtWork: number) {
 
 /** Enough turns of the event loop for everything that may start. */
 async function settle() {
-  for (let at = 0; at < 100; at++) await loopTurn()
+  for (let index = 0; index < 100; index++) await loopTurn()
 }
 const rejectedOf = (all: { isRejected: () => boolean }[]) => all.filter((one) => one.isRejected()).length
 

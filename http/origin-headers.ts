@@ -41,8 +41,8 @@ const isOfBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
 
 function forget({ rawHeaders, headers }: IncomingMessage, name: string) {
-  for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
-    if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
+  for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
+    if (rawHeaders[index]!.toLowerCase() === name) rawHeaders.splice(index, 2)
   delete headers[name]
 }
 

@@ -79,7 +79,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
-  const endpoints = [1, 2].map((at) => `https://fcm.googleapis.com/${userId}/${at}`)
+  const endpoints = [1, 2].map((index) => `https://fcm.googleapis.com/${userId}/${index}`)
   for (const endpoint of endpoints) await aPushSubscription(db, userId, { endpoint, at })
   const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const facts = { uuid: order.uuid, found: 1, ...visit, userAgent: null }

@@ -46,7 +46,7 @@ async function writeAll(email: string, now: Date, { channels }: ReturnType<typeo
 
 let phones = 0
 async function signUps(count: number, email: string) {
-  for (let at = 0; at < count; at++)
+  for (let index = 0; index < count; index++)
     await beginSignUp(db, { email, phone: `1196${3_000_000 + ++phones}`, campaign: {} }, testNow)
 }
 

@@ -186,7 +186,7 @@ test('a form of more than 200 fields is refused at once', async () => {
 })
 
 test('an aborted body does not harm the server', async () => {
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     const connection = await openConnection(address)
     connection.socket.write(`POST /v1/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n{"phone"`)
     connection.end()

@@ -47,9 +47,9 @@ const withoutMark = (html: string) => html.replace('<!--$--><!--/$--></body></ht
 /** Both texts from their first difference, or null. */
 function differing(one: string, other: string) {
   if (one === other) return null
-  let at = 0
-  while (one[at] === other[at]) at++
-  return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
+  let index = 0
+  while (one[index] === other[index]) index++
+  return [one, other].map((text) => text.slice(Math.max(0, index - 100), index + 200))
 }
 
 test('a public page equals React Router’s output byte for byte, headers included', async () => {

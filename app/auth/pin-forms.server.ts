@@ -84,20 +84,25 @@ function wrongIn<Shown extends object>({ wrong }: PinFlow<Shown>, sent: SentPin)
 const initOf = ({ purpose }: { purpose: PinPurpose }, error: ActionError<ErrorCode>) =>
   purpose === 'staff_login' || purpose === 'staff_password' ? invalidFormInit(error) : errorInit(error)
 
-async function answer<Shown extends object>(flow: PinFlow<Shown>, at: SentPin, said: object, init: ResponseInit = {}) {
-  const view = flow.shown && (await flow.shown(at))
+async function answer<Shown extends object>(
+  flow: PinFlow<Shown>,
+  sentPin: SentPin,
+  said: object,
+  init: ResponseInit = {},
+) {
+  const view = flow.shown && (await flow.shown(sentPin))
   if (view === null) return data({ refused: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
-  const step = at.challenge ? { challenge: at.challenge, secondsLeft: 0 } : {}
+  const step = sentPin.challenge ? { challenge: sentPin.challenge, secondsLeft: 0 } : {}
   return data<PinAnswer & Partial<Shown>>({ ...step, ...said, ...(view as Shown) }, init)
 }
 
 function refused<Shown extends object>(
   flow: PinFlow<Shown>,
-  at: SentPin,
+  sentPin: SentPin,
   field: PropertyKey,
   refusal: ActionError<ErrorCode>,
 ) {
   const { code, retryAfterSeconds } = refusal
   const text = flow.messages?.[code] ?? errorMessage(code, retryAfterSeconds)
-  return answer(flow, at, { [field]: text }, initOf(flow, refusal))
+  return answer(flow, sentPin, { [field]: text }, initOf(flow, refusal))
 }

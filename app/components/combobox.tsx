@@ -25,7 +25,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
   const [activeKey, setActiveKey] = useState<string>()
   const active = options.findIndex(({ key }) => key === activeKey)
   const shows = isOpen && options.length > 0
-  const optionId = (at: number) => `${id}-opcao-${at}`
+  const optionId = (index: number) => `${id}-opcao-${index}`
 
   function choose(key: string) {
     setOpen(false)

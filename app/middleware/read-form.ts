@@ -27,12 +27,13 @@ const textsOf = (form: FormData, name: string) =>
 /** Rows of a form: the fields `items.0.unit`, `items.1.unit` … from 0 without a gap. */
 function rowsOf(form: FormData, name: string, properties: Record<string, Described>, typed: Typed) {
   const rows: Record<string, unknown>[] = []
-  const isThere = (at: number) => Object.keys(properties).some((property) => form.has(`${name}.${at}.${property}`))
-  for (let at = 0; at < maxValues && isThere(at); at++) {
+  const isThere = (index: number) =>
+    Object.keys(properties).some((property) => form.has(`${name}.${index}.${property}`))
+  for (let index = 0; index < maxValues && isThere(index); index++) {
     const row: Record<string, unknown> = {}
     for (const [property, field] of Object.entries(properties)) {
-      const texts = textsOf(form, `${name}.${at}.${property}`)
-      if (texts.length) typed[`${name}.${at}.${property}`] = texts[0]!.slice(0, maxCharacters)
+      const texts = textsOf(form, `${name}.${index}.${property}`)
+      if (texts.length) typed[`${name}.${index}.${property}`] = texts[0]!.slice(0, maxCharacters)
       const value = valueOf(texts, field)
       if (value !== undefined) row[property] = value
     }

@@ -16,7 +16,7 @@ await knowCatalog(db)
 /** An order with three contacts with messages, some accepted. */
 async function anOrderWithConversations(accepted: number) {
   const order = await anOrder(db)
-  for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
+  for (let index = 0; index < 3; index++) await aLead(db, { order, message: 'Posso ir.', accepted: index < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
     askAll(db, asClient(userId), { orderUuid: order.uuid, text, clientId }, now)
   const conversationsAsked = async () =>

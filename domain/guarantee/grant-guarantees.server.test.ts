@@ -33,7 +33,7 @@ async function withContacts() {
     .execute()
   await addHours(db, professionalId)
   let cost = 0
-  for (let at = 0; at < 15; at++) {
+  for (let index = 0; index < 15; index++) {
     const { leadId, coinsPaid } = await aLead(db, { pro })
     cost += coinsPaid
     await db
@@ -89,11 +89,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .execute()
 
   const { professionalId, userId } = pro
-  const ask = (at: number, when: Date) =>
+  const ask = (index: number, when: Date) =>
     requestRefund(
       db,
       asProfessional(userId),
-      { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      { leadId: leads[index]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
       when,
     )
 

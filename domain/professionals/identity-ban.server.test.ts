@@ -40,7 +40,7 @@ let people = 0
 function aCpf() {
   const base = String(200_000_000 + ++people)
   const digit = (text: string) => {
-    const rest = [...text].reduce((sum, sign, at) => sum + Number(sign) * (text.length + 1 - at), 0) % 11
+    const rest = [...text].reduce((sum, sign, index) => sum + Number(sign) * (text.length + 1 - index), 0) % 11
     return rest < 2 ? 0 : 11 - rest
   }
   const first = `${base}${digit(base)}`

@@ -31,9 +31,9 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
     }
   const remainingItems = [...before.items]
   const items = now.items.map((item): ChangedItem => {
-    const at = remainingItems.findIndex((old) => isSameLine(old, item))
-    if (at < 0) return { ...item, mark: 'new', wasCents: null }
-    const [old] = remainingItems.splice(at, 1)
+    const index = remainingItems.findIndex((old) => isSameLine(old, item))
+    if (index < 0) return { ...item, mark: 'new', wasCents: null }
+    const [old] = remainingItems.splice(index, 1)
     return isSame(old!, item)
       ? { ...item, mark: null, wasCents: null }
       : { ...item, mark: 'changed', wasCents: lineCents(old!) }

@@ -364,8 +364,8 @@ test('a template is private, stored under its name, and can be deleted', async (
   assert.equal(await findTemplate(db, { userId: other.pro.userId, templateId: template!.id }), undefined)
   const remove = (by: number) => deleteTemplate(db, asProfessional(by), { templateId: template!.id }, now)
   assert.equal(await code(remove(other.pro.userId)), 'not_found')
-  for (let at = 1; at < 20; at++)
-    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${at}`, ...content }, now)).ok)
+  for (let index = 1; index < 20; index++)
+    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${index}`, ...content }, now)).ok)
   assert.equal(
     await code(saveTemplate(db, asProfessional(userId), { templateName: 'Outro', ...content }, now)),
     'too_many_models',

@@ -74,10 +74,11 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
   const [column] = await listPipeline(db, { userId: contact.userId })
   assert.equal(column?.stage, 'visit', 'its contact is in that column')
   const ofClient = { visitId, userId: contact.clientId }
-  for (let at = 0; at < 3; at++)
+  for (let index = 0; index < 3; index++)
     assert.ok((await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now)).ok)
   assert.equal((await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
-  for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
+  for (let index = 0; index < 2; index++)
+    assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
   assert.deepEqual(

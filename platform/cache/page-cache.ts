@@ -199,10 +199,10 @@ export function createPageCache({
 
   /** The cache key: the address without unread parameters; null for a page that reads one. */
   function keyOf(url: string) {
-    const at = url.indexOf('?')
-    if (at === -1) return url
-    const path = url.slice(0, at)
-    return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path
+    const index = url.indexOf('?')
+    if (index === -1) return url
+    const path = url.slice(0, index)
+    return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path
   }
 
   const mayBePublic = (path: string) =>

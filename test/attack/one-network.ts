@@ -17,14 +17,14 @@ export const oneNetwork: Attack = {
           return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(index)) })).status
         }),
       )
-    const email = (at: number) => `rede${at}@exemplo.com.br`
+    const email = (index: number) => `rede${index}@exemplo.com.br`
     const tried = {
-      'sign-ups': await send('/api/signup', '2804:14d:78:1:', (at) => ({
-        email: email(at),
-        phone: `1196${1_000_000 + at}`,
+      'sign-ups': await send('/api/signup', '2804:14d:78:1:', (index) => ({
+        email: email(index),
+        phone: `1196${1_000_000 + index}`,
       })),
-      'look-ups of phones': await send('/v1/login', '2804:14d:78:2:', (at) => ({
-        phone: `1195${1_000_000 + at * 10_000}`,
+      'look-ups of phones': await send('/v1/login', '2804:14d:78:2:', (index) => ({
+        phone: `1195${1_000_000 + index * 10_000}`,
         target: 'user',
       })),
     }

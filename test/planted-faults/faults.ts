@@ -752,8 +752,8 @@ export const faults: Fault[] = [
   {
     name: 'any query makes another page',
     file: 'platform/cache/page-cache.ts',
-    find: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path',
-    replace: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : url',
+    find: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path',
+    replace: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : url',
     test: 'platform/cache/page-cache.test.ts',
     falls: ['unknown query parameters do not make another page'],
   },
@@ -851,8 +851,8 @@ export const faults: Fault[] = [
   {
     name: 'an address is shown with its password',
     file: 'platform/database/reach-database.ts',
-    find: `authority.slice(0, at).split(':')[0]`,
-    replace: 'authority.slice(0, at)',
+    find: `authority.slice(0, index).split(':')[0]`,
+    replace: 'authority.slice(0, index)',
     test: 'scripts/doctor.test.ts',
     falls: [
       'the doctor checks every configured service and creates keys',

@@ -25,10 +25,10 @@ export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Time
   if (!fresh.length) return { messages, unsent }
   const waiting = [...unsent]
   for (const message of fresh) {
-    const at = message.mine
+    const index = message.mine
       ? waiting.findIndex(({ text, state }) => state === 'sending' && text.trim() === message.text)
       : -1
-    if (at >= 0) waiting.splice(at, 1)
+    if (index >= 0) waiting.splice(index, 1)
   }
   return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
 }

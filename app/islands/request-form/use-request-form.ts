@@ -55,11 +55,11 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }, [city, id, given.only])
 
   const steps = stepsOf(questions, answers, client !== undefined)
-  const at = Math.max(
+  const index = Math.max(
     0,
     steps.findIndex(({ name }) => name === state.step),
   )
-  const step = steps[at]!
+  const step = steps[index]!
   const focusNext = useStepFocus(form, step, errors)
   const entries = () => stepHistory(history, fullSlug) // the server has no history
   const readFields = () => fieldsOfForm(new FormData(form.current!), questions)
@@ -154,7 +154,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     const errorsHere = await findErrors(fields, all)
     if (!form.current) return // failed meanwhile (hydrate.tsx)
     if (Object.keys(errorsHere).length) return reject(errorsHere)
-    const next = steps[at + 1]
+    const next = steps[index + 1]
     if (!next && Object.keys(all).length) return reject(all)
     dispatch({ type: 'check passed' })
     if (next) enterStep(next.name)
@@ -190,13 +190,13 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }
 
   function goBack() {
-    const before = steps[at - 1]?.name
+    const before = steps[index - 1]?.name
     if (before && !entries().goBackTo(before)) enterStep(before)
   }
   return {
     ...state,
     titles: steps.map(({ title }) => title),
-    at,
+    at: index,
     changeField,
     goOn,
     goBack,

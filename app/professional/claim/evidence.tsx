@@ -43,13 +43,13 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, r
             <PhotoRow
               photos={waiting}
               label={words.title}
-              below={({ name }, at) => (
+              below={({ name }, index) => (
                 <ActionForm form={remove} preventScrollReset className="flex justify-center">
                   <input type="hidden" name="proof" value={name} />
                   <IconButton
                     type="submit"
                     icon="trash"
-                    label={words.remove(at + 1)}
+                    label={words.remove(index + 1)}
                     disabled={remove.isPendingWith('proof', name)}
                   />
                 </ActionForm>

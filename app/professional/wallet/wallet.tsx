@@ -38,17 +38,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
   const criteria = wantedMovements(searchParams)
-  const at = now()
+  const currentTime = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     getWalletKinds(db(), professional.id),
     listWalletMovements(db(), professional.id, { ...criteria, limit: maxShown + 1 }),
     listMonthsOfWallet(db(), professional.id),
-    getGuarantee(db(), professional.id, at),
+    getGuarantee(db(), professional.id, currentTime),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    ...movementsPerPage(rows, at),
+    ...movementsPerPage(rows, currentTime),
     chosen: criteria,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,

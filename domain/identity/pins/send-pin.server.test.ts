@@ -45,9 +45,9 @@ test('concurrent first requests and resends stay within the daily limit, without
   )
   assert.ok(first.ok)
   const { uuid } = first.value
-  const answers = await times(40, (at) =>
+  const answers = await times(40, (index) =>
     inTransaction<{ ok: boolean }>(db, (tx) =>
-      at % 2
+      index % 2
         ? resendPin(tx, { uuid }, later(120))
         : sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, later(120)),
     ),

@@ -76,7 +76,7 @@ test('the six best are stable across views, and services without instant match s
   const first = idsOf(await look(order))
   assert.deepEqual(
     first,
-    [0, 5, 1, 6, 2, 7].map((at) => all[at]),
+    [0, 5, 1, 6, 2, 7].map((index) => all[index]),
   )
   await aCleaner(city, { rating: [500, 100] })
   assert.deepEqual(idsOf(await look(order)), first)

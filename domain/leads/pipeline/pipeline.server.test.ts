@@ -30,9 +30,9 @@ await knowCatalog(db)
 async function contactsOfOne(number: number) {
   const { userId } = await aProfessional(db, { coins: 500 })
   const contacts = []
-  for (let at = 0; at < number; at++) {
+  for (let index = 0; index < number; index++) {
     const order = await anOrder(db)
-    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, inHours(at))
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, inHours(index))
     assert.ok(unlocked.ok)
     contacts.push({ leadId: unlocked.value.leadId, clientId: order.clientId })
   }

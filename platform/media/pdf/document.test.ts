@@ -32,13 +32,13 @@ test('a long document has several pages without a single orphaned line', async (
   assert.equal(pagesOf(await make(30)), 3)
 })
 
-const aPicture = async (width: number, height: number, at: number) => ({
-  bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * at}, 100, 90)` } })
+const aPicture = async (width: number, height: number, index: number) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * index}, 100, 90)` } })
     .jpeg()
     .toBuffer(),
   width,
   height,
-  alt: `Foto ${at}`,
+  alt: `Foto ${index}`,
 })
 
 test('pictures are in rows below the terms, each with alternative text', async () => {

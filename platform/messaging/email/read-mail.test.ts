@@ -212,8 +212,8 @@ test('invalid mail and mail without a sender is rejected; odd bytes and deep nes
   for (const raw of ['', 'Oi', 'Subject: x\r\n\r\nOi', 'From: ninguém\r\n\r\nOi'])
     assert.equal(await readText(raw, 10), null, raw)
   let deep = 'fim'
-  for (let at = 0; at < 60; at++)
-    deep = `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n${deep}\r\n--b${at}--`
+  for (let index = 0; index < 60; index++)
+    deep = `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}\r\n${deep}\r\n--b${index}--`
   await assert.doesNotReject(readText(`From: a@x.example\r\n${deep}`, 10))
   assert.equal((await readText('From: a@x.example\r\n\r\na\0b', 10))?.text, 'ab')
 })
