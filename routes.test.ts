@@ -17,8 +17,8 @@ function addressesOf(path: string) {
       ]
     : [path]
   return withAndWithout.flatMap((one) =>
-    words.map((word, at) => {
-      let next = at
+    words.map((word, index) => {
+      let next = index
       return one.replaceAll(/:\w+|\*/g, () => words[next++ % words.length] ?? word)
     }),
   )
@@ -32,7 +32,9 @@ test('an address matches the page that React Router renders', () => {
     (one: string) => one.toUpperCase(),
     (one: string) => one.replace('a', '%61'),
   ]
-  for (const address of [...addresses].flatMap((one, at) => (at % 2 ? one : [one, otherwise[(at / 2) % 3]!(one)])))
+  for (const address of [...addresses].flatMap((one, index) =>
+    index % 2 ? one : [one, otherwise[(index / 2) % 3]!(one)],
+  ))
     assert.equal(pathAt(address), matchRoutes(table, address)?.at(-1)?.route.path, address)
   assert.ok(addresses.size > 1_000)
 })

@@ -36,8 +36,8 @@ analytics.openapi(
     responses: { 204: { description: 'Contado' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const taken = await takeFrom(analyticsLimit, ipLimitKey(c.req.raw.headers))
-    if (!taken.ok) throw new ApiError(taken)
+    const allowance = await takeFrom(analyticsLimit, ipLimitKey(c.req.raw.headers))
+    if (!allowance.ok) throw new ApiError(allowance)
     const event = c.req.valid('json')
     await recordPageEvent(db(), { ...event, path: withoutName(event.path) }, now())
     return c.body(null, 204)

@@ -21,8 +21,8 @@ consents.openapi(
     responses: { 204: { description: 'Guardada' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const taken = await takeFrom(perHour, ipLimitKey(c.req.raw.headers))
-    if (!taken.ok) throw new ApiError(taken)
+    const allowance = await takeFrom(perHour, ipLimitKey(c.req.raw.headers))
+    if (!allowance.ok) throw new ApiError(allowance)
     const who = await findSignedIn(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
     return c.body(null, 204)

@@ -43,12 +43,12 @@ export function unwrap<Value>(result: Result<Value, ErrorCode>): Value {
 
 /** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
 export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
-  const known = c.get('who')
-  if (known !== undefined) return known
-  const at = now()
+  const cachedCaller = c.get('who')
+  if (cachedCaller !== undefined) return cachedCaller
+  const currentTime = now()
   const who =
-    (await findUserByAuthorization(db(), c.req.header('authorization'), at)) ??
-    (await findUserByCookies(db(), c.req.header('cookie'), at))
+    (await findUserByAuthorization(db(), c.req.header('authorization'), currentTime)) ??
+    (await findUserByCookies(db(), c.req.header('cookie'), currentTime))
   c.set('who', who)
   return who
 }

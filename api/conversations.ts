@@ -83,8 +83,11 @@ chat.openapi(
       { conversationId: found.id, userId, hidesContact: found.hidesContact },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
-    const at = now()
-    return c.json({ messages: rows.map((row) => presentMessage(row, at)), ...presentConversationStatus(found) }, 200)
+    const currentTime = now()
+    return c.json(
+      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found) },
+      200,
+    )
   },
 )
 

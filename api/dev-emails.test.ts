@@ -45,8 +45,8 @@ test('a sent e-mail is found by a word, person or channel', async () => {
   assert.deepEqual(await found({ holding: '+55 11 91234-5678' }), ['sms'])
   assert.deepEqual(await found({ holding: 'ana' }), ['sms', 'email'])
   assert.deepEqual(await found({ holding: 'ana', channel: 'email' }), ['email'])
-  const shown = await devEmails.request(`/api/dev/inbox/${providerId}/email`)
-  assert.equal(await shown.text(), '<p>Seu pedido</p>')
+  const emailPage = await devEmails.request(`/api/dev/inbox/${providerId}/email`)
+  assert.equal(await emailPage.text(), '<p>Seu pedido</p>')
 })
 
 test('the attachment of an e-mail opens as sent; a missing one is a 404', async () => {

@@ -51,7 +51,7 @@ function callOf(
   { summary = '', description = '', requestBody, responses = {}, parameters = [] }: Operation,
 ) {
   const schema = requestBody?.content?.['application/json']?.schema
-  const given = parameters
+  const parameterList = parameters
     .map(
       ({ name, in: place, required }) =>
         `<li><code>${escape(name)}</code> ${escape(place)}${required ? ', obrigatório' : ''}</li>`,
@@ -61,5 +61,5 @@ function callOf(
     .map(([status, { description = '' }]) => `<li><code>${escape(status)}</code> ${escape(description)}</li>`)
     .join('')
   return `<details><summary><code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(summary)}</summary>
-<p>${escape(description)}</p>${given && `<h2>Parâmetros</h2><ul>${given}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${answered}</ul></details>`
+<p>${escape(description)}</p>${parameterList && `<h2>Parâmetros</h2><ul>${parameterList}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${answered}</ul></details>`
 }

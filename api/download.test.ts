@@ -19,8 +19,8 @@ const browsers = {
 
 test('a download link leads to the store of the system, else to the page with instructions', async () => {
   for (const [userAgent, host] of Object.entries(browsers)) {
-    const asked = { headers: { 'user-agent': userAgent } }
-    const response = await api.request('http://localhost/api/redirect-to-download?source=prices', asked)
+    const init = { headers: { 'user-agent': userAgent } }
+    const response = await api.request('http://localhost/api/redirect-to-download?source=prices', init)
     assert.equal(response.status, 302)
     assert.equal(response.headers.get('vary'), 'user-agent')
     const address = new URL(response.headers.get('location')!, 'http://localhost')

@@ -73,10 +73,10 @@ test('search responds with full slugs, echoes the request id, and does not fail 
 
 async function aRequest(phone: string, more: Record<string, unknown> = {}) {
   const { answers, maxLeads: _, ...fields } = aFilledForm()
-  const given = Object.entries(answers).map(([questionId, value]) => ({ questionId, value }))
+  const answerList = Object.entries(answers).map(([questionId, value]) => ({ questionId, value }))
   return post('/api/requests', {
     categoryId: catalog().serviceBySlug('pintor')!.id,
-    answers: given,
+    answers: answerList,
     ...fields,
     phone,
     ...more,
@@ -90,9 +90,9 @@ test('a request, its PIN and its session: codes and texts of the specification',
   assert.equal(created.body.link, `/requests/${created.body.uuid}`)
 
   const pin = await waitingPin(db, phone)
-  const wrong = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
+  const rejected = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
   assert.deepEqual(
-    { status: wrong.status, message: wrong.body.message },
+    { status: rejected.status, message: rejected.body.message },
     { status: 422, message: 'O código que você digitou está incorreto.' },
   )
   for (const odd of ['042', '04277', 'abcd'])
@@ -193,13 +193,17 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
 
   const sent = await post('/v1/login', { phone, target: 'user' })
   assert.equal(sent.body.message, 'O código de validação foi enviado para o seu telefone.')
-  const again = await post('/v1/login', { phone, target: 'user' })
-  assert.equal(again.body._links.validate.href, sent.body._links.validate.href, 'the same challenge within the wait')
+  const secondResponse = await post('/v1/login', { phone, target: 'user' })
+  assert.equal(
+    secondResponse.body._links.validate.href,
+    sent.body._links.validate.href,
+    'the same challenge within the wait',
+  )
 
   const { pathname } = new URL(sent.body._links.validate.href)
   const pin = await waitingPin(db, phone)
-  const wrong = await post(pathname, { pin: anotherPin(pin) })
-  assert.deepEqual({ status: wrong.status, hasToken: 'token' in wrong.body }, { status: 422, hasToken: false })
+  const rejected = await post(pathname, { pin: anotherPin(pin) })
+  assert.deepEqual({ status: rejected.status, hasToken: 'token' in rejected.body }, { status: 422, hasToken: false })
 
   const { body } = await post(pathname, { pin })
   const users = await call('POST', '/users', { headers: { authorization: body.token } })
@@ -226,8 +230,8 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const cookie = await signedInCookie(db, professional.userId)
   await anOffer(db, { order, pro: professional })
   const list = await call('GET', '/v1/opportunities', { headers: { cookie } })
-  const shown = JSON.stringify(list.body)
-  for (const secret of [client.phone, 'Castanho', 'bia@exemplo.com.br']) assert.ok(!shown.includes(secret))
+  const json = JSON.stringify(list.body)
+  for (const secret of [client.phone, 'Castanho', 'bia@exemplo.com.br']) assert.ok(!json.includes(secret))
   const { quote, coins } = list.body.find((each: { uuid: string }) => each.uuid === order.uuid)
   const first = await post(`/v1/opportunities/${order.uuid}/unlock`, { quote }, { cookie, 'idempotency-key': 'once' })
   const second = await post(`/v1/opportunities/${order.uuid}/unlock`, { quote }, { cookie, 'idempotency-key': 'once' })

@@ -65,8 +65,8 @@ events.openapi(
         last: missed.at(-1)?.id ?? after,
         resync: false,
         events: [...hub.ephemeralEvents(topic), ...missed].flatMap((event) => {
-          const shown = eventForSession(sessionId)(event)
-          return shown ? [{ id: event.id, ...shown }] : []
+          const visibleEvent = eventForSession(sessionId)(event)
+          return visibleEvent ? [{ id: event.id, ...visibleEvent }] : []
         }),
       },
       200,

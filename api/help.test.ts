@@ -107,6 +107,9 @@ test('a conversation becomes a ticket with a protocol number', async () => {
   assert.match(body.message, /atendendo agora, até as 20h|Nosso time volta /)
   const { text } = await db.selectFrom('support_tickets').select('text').executeTakeFirstOrThrow()
   assert.equal(text, 'Você: oi')
-  const wrong = await post('/api/help/tickets', { ...ticket, email: 'bia@' }, '10.0.2.1')
-  assert.deepEqual({ status: wrong.status, errors: Object.keys(wrong.body.errors) }, { status: 422, errors: ['email'] })
+  const rejected = await post('/api/help/tickets', { ...ticket, email: 'bia@' }, '10.0.2.1')
+  assert.deepEqual(
+    { status: rejected.status, errors: Object.keys(rejected.body.errors) },
+    { status: 422, errors: ['email'] },
+  )
 })

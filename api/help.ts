@@ -19,8 +19,8 @@ import { jsonResponse, errors, requestBody } from './schemas.ts'
 export const help = newApi()
 
 async function enforceLimit(c: ApiContext, limit: Limit) {
-  const taken = await takeFrom(limit, ipLimitKey(c.req.raw.headers))
-  if (!taken.ok) throw new ApiError(taken)
+  const allowance = await takeFrom(limit, ipLimitKey(c.req.raw.headers))
+  if (!allowance.ok) throw new ApiError(allowance)
 }
 
 /** "Este artigo foi útil?" One answer per browser, replaced by a second (AMB-46). */
@@ -85,9 +85,9 @@ help.openapi(
     },
   }),
   async (c) => {
-    const read = askForHelp.input.safeParse(c.req.valid('json'))
-    if (!read.success) throw new ApiError('invalid', ticketErrorTexts(firstFieldErrors(read.error)))
-    const result = unwrap(await runAction(askForHelp, await getCaller(c), read.data))
+    const parsed = askForHelp.input.safeParse(c.req.valid('json'))
+    if (!parsed.success) throw new ApiError('invalid', ticketErrorTexts(firstFieldErrors(parsed.error)))
+    const result = unwrap(await runAction(askForHelp, await getCaller(c), parsed.data))
     return c.json({ protocol: result.protocol, message: supportStateText(now()) }, 201)
   },
 )

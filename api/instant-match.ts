@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { dislikeInstantMatch } from '#domain/leads/instant-match/dislike-instant-match.server.ts'
-import { type Indicated, getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
+import { type Candidate, getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
@@ -16,7 +16,7 @@ import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
-const indicatedPro = z
+const candidateSchema = z
   .object({
     id: z.int(),
     link: z.string(),
@@ -30,8 +30,8 @@ const indicatedPro = z
   })
   .openapi('InstantMatchProfessional')
 
-const presentIndicated = (row: Indicated) =>
-  present(indicatedPro, {
+const presentCandidate = (row: Candidate) =>
+  present(candidateSchema, {
     ...row,
     link: href('/profissionais/:slug', { slug: row.slug }),
     photo: avatarOf(row.name, row.photoUrl),
@@ -47,7 +47,7 @@ instantMatch.openapi(
     summary: 'Profissionais indicados para um pedido',
     request: { params: z.object({ uuid }) },
     responses: {
-      200: jsonResponse(z.array(indicatedPro), 'Até seis, o que melhor combina primeiro'),
+      200: jsonResponse(z.array(candidateSchema), 'Até seis, o que melhor combina primeiro'),
       ...errors(401, 403, 404),
     },
   }),
@@ -55,7 +55,7 @@ instantMatch.openapi(
     const { userId } = requireUser(c)
     const match = await getInstantMatch(db(), { orderUuid: c.req.valid('param').uuid, clientUserId: userId }, now())
     if (!match) throw new ApiError('not_found')
-    return c.json(match.indicated.map(presentIndicated), 200)
+    return c.json(match.candidates.map(presentCandidate), 200)
   },
 )
 

@@ -47,9 +47,9 @@ consoleEndpoints.openapi(
     responses: { 200: jsonResponse(chatList, 'As conversas'), ...errors(401, 403, 404, 422) },
   }),
   async (c) => {
-    const read = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
-    if (!read.ok) throw new ApiError(read)
-    return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
+    const result = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
+    if (!result.ok) throw new ApiError(result)
+    return c.json(presentChatList(result.value.conversations, result.value.unread), 200)
   },
 )
 
@@ -73,10 +73,13 @@ consoleEndpoints.openapi(
     },
   }),
   async (c) => {
-    const at = now()
+    const currentTime = now()
     const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const read = await readMessages(db(), requireUser(c), reading, at)
-    if (!read.ok) throw new ApiError(read)
-    return c.json({ ...read.value, messages: read.value.messages.map((one) => presentMessage(one, at)) }, 200)
+    const result = await readMessages(db(), requireUser(c), reading, currentTime)
+    if (!result.ok) throw new ApiError(result)
+    return c.json(
+      { ...result.value, messages: result.value.messages.map((one) => presentMessage(one, currentTime)) },
+      200,
+    )
   },
 )

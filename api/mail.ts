@@ -10,7 +10,7 @@ import { log } from '#platform/observability/log.ts'
 import { ApiError, newApi } from './context.ts'
 
 /** Mailgun retries on all but these two. */
-const taken = 200
+const acceptedStatus = 200
 const neverAgain = 406
 
 /**
@@ -23,14 +23,14 @@ export function mailEndpoints(key: string | undefined) {
     const form = readFormBytes(new Uint8Array(await c.req.arrayBuffer()), c.req.header('content-type') ?? '')
     if (!key || !form || !isOfMailgun(key, form, now())) throw new ApiError('not_signed')
     const handed = readMailgun(form)
-    const read = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
-    if (!handed || !read) return c.body(null, neverAgain)
-    const { cameBack } = read
+    const mail = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
+    if (!handed || !mail) return c.body(null, neverAgain)
+    const { cameBack } = mail
     const result = cameBack
       ? await receiveBounce(db(), { to: handed.to, ...cameBack }, now())
-      : await receiveMail(db(), { mail: read, to: handed.to }, now())
+      : await receiveMail(db(), { mail: mail, to: handed.to }, now())
     if (!result.ok) log.info({ code: result.code }, 'a mail became no ticket')
-    return c.body(null, result.ok ? taken : neverAgain)
+    return c.body(null, result.ok ? acceptedStatus : neverAgain)
   })
   return mail
 }

@@ -68,19 +68,19 @@ test('the right PIN responds with a link and opens the session', async () => {
   assert.equal(status, 200)
   assert.deepEqual(body, { link: `/pedido-enviado/${which.uuid}` })
   assert.equal(headers.getSetCookie().length, 2)
-  const again = await post('/phone-verification/pin', { pin, ...which })
-  assert.equal(again.status, 409)
+  const secondResponse = await post('/phone-verification/pin', { pin, ...which })
+  assert.equal(secondResponse.status, 409)
 })
 
 test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 404', async () => {
   const { which, pin } = await aWaitingPhone()
-  const wrong = { pin: anotherPin(pin), ...which }
+  const wrongGuess = { pin: anotherPin(pin), ...which }
   for (let attempt = 1; attempt <= 4; attempt++) {
-    const { status, body } = await post('/phone-verification/pin', wrong)
+    const { status, body } = await post('/phone-verification/pin', wrongGuess)
     assert.equal(status, 422)
     assert.equal(body.message, 'O código que você digitou está incorreto.')
   }
-  assert.equal((await post('/phone-verification/pin', wrong)).status, 429)
+  assert.equal((await post('/phone-verification/pin', wrongGuess)).status, 429)
   assert.equal((await post('/phone-verification/pin', { pin, ...which })).status, 429, 'locked for the right one too')
 
   const late = await aWaitingPhone()

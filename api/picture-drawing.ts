@@ -74,6 +74,6 @@ export function renderPicture({ kind, title, promise, detail, rootSlug }: Pictur
 <rect width="1200" height="630" fill="${ink.page}"/>
 ${door(rootSlug)}${foot(promise, detail)}${logo}
 ${kind ? drawText(kind, edge, top - size * 0.92 - 8, 32, ink.clay) : ''}
-${lines.map(({ text }, at) => drawText(text, edge, top + at * size * 1.06, size, ink.text)).join('')}
+${lines.map(({ text }, index) => drawText(text, edge, top + index * size * 1.06, size, ink.text)).join('')}
 </svg>`
 }

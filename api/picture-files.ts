@@ -52,22 +52,22 @@ async function streamVoice(c: ApiContext, kept: Kept) {
 pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const file = c.req.param('file')
   const etag = `"${file}"`
-  const kept = await readPublicPicture(db(), file)
-  if (!kept) throw new ApiError('not_found')
+  const picture = await readPublicPicture(db(), file)
+  if (!picture) throw new ApiError('not_found')
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
-  if (c.req.header('if-none-match') !== etag) return streamPicture(c, kept, forEver)
-  kept.body.destroy()
+  if (c.req.header('if-none-match') !== etag) return streamPicture(c, picture, forEver)
+  picture.body.destroy()
   return c.body(null, 304, forEver)
 })
 
 /** A document or selfie by a personal five-minute link, audited. PDFs are downloads. */
 pictureFiles.get('/fotos/privadas/:link', async (c) => {
   const { userId, role } = requireUser(c)
-  const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
-  if (!kept) throw new ApiError('not_found')
-  if (kept.type.startsWith('audio/')) return streamVoice(c, kept)
-  const isPdf = kept.type === 'application/pdf'
-  return streamPicture(c, kept, {
+  const picture = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
+  if (!picture) throw new ApiError('not_found')
+  if (picture.type.startsWith('audio/')) return streamVoice(c, picture)
+  const isPdf = picture.type === 'application/pdf'
+  return streamPicture(c, picture, {
     'cache-control': 'private, no-store',
     ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
   })

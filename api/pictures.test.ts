@@ -30,8 +30,8 @@ test('every service and the brand have a picture of 1200 by 630, cached for a da
     const { width, height, format } = await sharp(bytes).metadata()
     assert.deepEqual({ width, height, format }, { width: 1200, height: 630, format: 'png' })
     assert.ok(bytes.length < 100_000, `${path}: ${bytes.length} bytes`)
-    const again = await open(path, { 'if-none-match': response.headers.get('etag')! })
-    assert.equal(again.status, 304)
+    const secondResponse = await open(path, { 'if-none-match': response.headers.get('etag')! })
+    assert.equal(secondResponse.status, 304)
   }
 })
 

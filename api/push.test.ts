@@ -47,11 +47,11 @@ test('the public key is valid and stable', async () => {
 test('a device is saved and removed by its person only', async () => {
   const ana = await person()
   const bia = await person()
-  const kept = await ask('POST', '/v1/push/devices', { cookie: ana.cookie }, { endpoint: endpoint('a'), keys })
-  assert.equal(kept.status, 200)
-  assert.equal((await ask('DELETE', `/v1/push/devices/${kept.value.id}`, { cookie: bia.cookie })).status, 404)
+  const keptDevice = await ask('POST', '/v1/push/devices', { cookie: ana.cookie }, { endpoint: endpoint('a'), keys })
+  assert.equal(keptDevice.status, 200)
+  assert.equal((await ask('DELETE', `/v1/push/devices/${keptDevice.value.id}`, { cookie: bia.cookie })).status, 404)
   assert.equal(await rows(ana.userId), 1)
-  assert.equal((await ask('DELETE', `/v1/push/devices/${kept.value.id}`, { cookie: ana.cookie })).status, 204)
+  assert.equal((await ask('DELETE', `/v1/push/devices/${keptDevice.value.id}`, { cookie: ana.cookie })).status, 204)
   assert.equal(await rows(ana.userId), 0)
 })
 
@@ -78,8 +78,8 @@ test('a renewal without a subscription is refused, and signing out removes the d
     id: null,
   })
   assert.equal((await ask('POST', '/v1/push/devices', { cookie }, body)).status, 200)
-  const again = await ask('POST', '/v1/push/devices', { cookie }, { ...body, isRenewal: true })
-  assert.ok(again.value.id)
+  const secondResponse = await ask('POST', '/v1/push/devices', { cookie }, { ...body, isRenewal: true })
+  assert.ok(secondResponse.value.id)
   await fetch(`${address}/sair`, { method: 'POST', redirect: 'manual', headers: { cookie, origin: address } })
   assert.equal(await rows(userId), 0)
 })

@@ -109,14 +109,14 @@ test('receipts of each provider are stored once its signature is verified', asyn
 
 test('without the provider’s signature, or with that of another, nothing is read', async () => {
   const unsigned = (asked: SentRequest) => ({ ...asked, headers: { 'content-type': asked.headers['content-type']! } })
-  const known = [twilio({ MessageStatus: 'delivered' }), meta({ statuses: [metaStatus('wamid.1')] })]
+  const knownReceipts = [twilio({ MessageStatus: 'delivered' }), meta({ statuses: [metaStatus('wamid.1')] })]
   for (const forged of [
     zenvia(zenviaStatus('z1'), 'r'.repeat(39)),
     zenvia(zenviaStatus('z1'), 'x'),
-    ...known.map(unsigned),
+    ...knownReceipts.map(unsigned),
     twilio({ MessageStatus: 'delivered' }, twilioAccount.key.split(':')[1]),
     meta({ statuses: [metaStatus('wamid.1')] }, 'another'),
-    ...known.map((asked) => ({
+    ...knownReceipts.map((asked) => ({
       ...asked,
       body: asked.body.replace('delivered', 'read').replace('wamid.1', 'wamid.2'),
     })),
@@ -176,14 +176,14 @@ test('the running server accepts a form on this path only, and verifies the sign
     'x-hub-signature-256': metaSignature(metaAccount.appSecret, odd),
   }
   assert.equal(await send({ path: '/v1/receipts/meta', body: odd, headers }), 200)
-  const statuses = (count: number) => Array.from({ length: count }, (_, at) => metaStatus(`wamid.${at}`))
+  const statuses = (count: number) => Array.from({ length: count }, (_, index) => metaStatus(`wamid.${index}`))
   const gathered = (count: number, appSecret?: string) => send(meta({ statuses: statuses(count) }, appSecret))
   assert.equal(await gathered(1_000), 200, 'about 80 KB')
   assert.equal(await gathered(1_000, 'another'), 403)
   const megabytes = (count: number) => send(meta({ contacts: 'x'.repeat(count * 1024 * 1024) }))
   assert.deepEqual({ below: await megabytes(2.9), above: await megabytes(3.1) }, { below: 200, above: 413 })
-  const asked = `?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`
-  const challenge = await fetch(`${address}/v1/receipts/meta${asked}${metaAccount.verifyToken}`)
+  const verificationQuery = `?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`
+  const challenge = await fetch(`${address}/v1/receipts/meta${verificationQuery}${metaAccount.verifyToken}`)
   assert.deepEqual({ status: challenge.status, body: await challenge.text() }, { status: 200, body: '1158201444' })
-  assert.equal((await fetch(`${address}/v1/receipts/meta${asked}wrong`)).status, 403)
+  assert.equal((await fetch(`${address}/v1/receipts/meta${verificationQuery}wrong`)).status, 403)
 })

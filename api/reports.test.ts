@@ -34,7 +34,7 @@ test('a report is truncated and logged without phones, e-mails and query values'
       path: `/pedido${secrets.slice(secrets.indexOf('?'))}`,
       context: {
         [secrets]: secrets,
-        ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${'x'.repeat(at)}`, long])),
+        ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`n${'x'.repeat(index)}`, long])),
       },
     },
     '10.1.0.1',
@@ -58,7 +58,7 @@ test('reports beyond the limit of an address or of all together are refused and 
   const from = async (address: string, count: number) => {
     const before = written.calls.length
     const statuses: number[] = []
-    for (let at = 0; at < count; at++) statuses.push((await report({ message: 'x' }, address)).status)
+    for (let index = 0; index < count; index++) statuses.push((await report({ message: 'x' }, address)).status)
     return { written: written.calls.length - before, last: statuses.at(-1) }
   }
   assert.deepEqual(await from('10.1.0.2', 70), { written: 60, last: 429 })

@@ -48,8 +48,8 @@ reports.openapi(
       [perAddress, ipLimitKey(c.req.raw.headers)],
       [together, 'all'],
     ] as const) {
-      const taken = await takeFrom(limit, key)
-      if (!taken.ok) throw new ApiError(taken)
+      const allowance = await takeFrom(limit, key)
+      if (!allowance.ok) throw new ApiError(allowance)
     }
     const browser = forTheLog(c.req.valid('json'))
     countBrowserError()

@@ -57,17 +57,17 @@ requestPhotos.openapi(
   }),
   (async (c: ApiContext) => {
     const { bytes, typed } = await readUpload(c.req.raw)
-    const read = z.strictObject({}).safeParse(typed)
-    if (!read.success) return invalidInput(c, read.error)
+    const parsed = z.strictObject({}).safeParse(typed)
+    if (!parsed.success) return invalidInput(c, parsed.error)
     return c.json(unwrap(await saveDraftPhoto(db(), { bytes, asker: requestOriginOf(c.req.raw) }, now())), 201)
   }) as never,
 )
 
 /** Its thumbnail, for the form that uploaded it. */
 requestPhotos.get('/v1/requests/photos/:photo', async (c) => {
-  const kept = await openDraftPhoto(db(), c.req.param('photo'), now())
-  if (!kept) throw new ApiError('not_found')
-  return streamPicture(c, kept, { 'cache-control': 'private, no-store' })
+  const photo = await openDraftPhoto(db(), c.req.param('photo'), now())
+  if (!photo) throw new ApiError('not_found')
+  return streamPicture(c, photo, { 'cache-control': 'private, no-store' })
 })
 
 requestPhotos.openapi(

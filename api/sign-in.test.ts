@@ -63,15 +63,15 @@ async function letPass(uuid: string, seconds: number) {
 test('links have our origin; the fifth wrong code locks, an expired code is reported, and neither gives a token (AMB-16)', async () => {
   const one = await aSignIn()
   for (const href of [one.validate, one.resend]) assert.equal(new URL(href).origin, 'http://localhost')
-  const wrong = { pin: anotherPin(one.pin) }
+  const wrongGuess = { pin: anotherPin(one.pin) }
   for (let attempt = 1; attempt <= 4; attempt++) {
-    const { status, body } = await post(one.validate, wrong)
+    const { status, body } = await post(one.validate, wrongGuess)
     assert.deepEqual(
       { status, message: body.message, hasToken: 'token' in body },
       { status: 422, message: 'O código que você digitou está incorreto.', hasToken: false },
     )
   }
-  for (const guess of [wrong, { pin: one.pin }]) {
+  for (const guess of [wrongGuess, { pin: one.pin }]) {
     const { status, body, headers } = await post(one.validate, guess)
     assert.deepEqual(
       { status, hasToken: 'token' in body, cookies: headers.getSetCookie() },
@@ -90,8 +90,11 @@ test('links have our origin; the fifth wrong code locks, an expired code is repo
 test('a resend within the wait sends nothing and leaves the attempts counted (AMB-18)', async () => {
   const { phone, uuid, pin, validate } = await aSignIn()
   await post(validate, { pin: anotherPin(pin) })
-  const again = await post('/v1/login', { phone, target: 'user' })
-  assert.deepEqual({ status: again.status, href: again.body._links!.validate.href }, { status: 200, href: validate })
+  const secondResponse = await post('/v1/login', { phone, target: 'user' })
+  assert.deepEqual(
+    { status: secondResponse.status, href: secondResponse.body._links!.validate.href },
+    { status: 200, href: validate },
+  )
   const { sent_count, attempts } = await challengeOf(uuid)
   assert.deepEqual({ sent_count, attempts, pin: await waitingPin(db, phone) }, { sent_count: 1, attempts: 1, pin })
 })

@@ -48,7 +48,7 @@ sitemaps.get('/sitemap.xml', async (c) => {
   const lines = counts.flatMap(([name, count]) =>
     Array.from(
       { length: count },
-      (_, at) => `<sitemap><loc>${originIn(c.req.raw)}/sitemaps/${name}-${at + 1}.xml.gz</loc></sitemap>\n`,
+      (_, index) => `<sitemap><loc>${originIn(c.req.raw)}/sitemaps/${name}-${index + 1}.xml.gz</loc></sitemap>\n`,
     ),
   )
   const body = `${head}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`

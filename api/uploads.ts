@@ -102,34 +102,34 @@ const keep = (sent: Sent) => storePicture(db(), sent, now())
 const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   async photo(sent) {
     const { userId, role } = sent
-    const kept = await keep(sent)
-    if (!kept.ok) return kept
-    const set = await setPhoto(db(), { user: { userId, role } }, { pictureId: kept.value.id }, now())
-    return set.ok ? kept : set
+    const stored = await keep(sent)
+    if (!stored.ok) return stored
+    const set = await setPhoto(db(), { user: { userId, role } }, { pictureId: stored.value.id }, now())
+    return set.ok ? stored : set
   },
   async portfolio(sent) {
     const { userId, role, album: albumId } = sent
     if (albumId === undefined) return fail('not_found')
-    const kept = await keep(sent)
-    if (!kept.ok) return kept
-    const added = await addToAlbum(db(), { user: { userId, role } }, { albumId, pictureId: kept.value.id }, now())
-    return added.ok ? kept : added
+    const stored = await keep(sent)
+    if (!stored.ok) return stored
+    const added = await addToAlbum(db(), { user: { userId, role } }, { albumId, pictureId: stored.value.id }, now())
+    return added.ok ? stored : added
   },
   async order(sent) {
     const { userId, role, order: uuid } = sent
     if (uuid === undefined) return fail('not_found')
-    const kept = await keep(sent)
-    if (!kept.ok) return kept
-    const added = await addPhoto(db(), { user: { userId, role } }, { uuid, pictureId: kept.value.id }, now())
-    return added.ok ? kept : added
+    const stored = await keep(sent)
+    if (!stored.ok) return stored
+    const added = await addPhoto(db(), { user: { userId, role } }, { uuid, pictureId: stored.value.id }, now())
+    return added.ok ? stored : added
   },
   async claim(sent) {
     const { userId, role, contact: leadId } = sent
     if (leadId === undefined) return fail('not_found')
-    const kept = await keep(sent)
-    if (!kept.ok) return kept
-    const added = await addEvidence(db(), { user: { userId, role } }, { leadId, pictureId: kept.value.id }, now())
-    return added.ok ? kept : added
+    const stored = await keep(sent)
+    if (!stored.ok) return stored
+    const added = await addEvidence(db(), { user: { userId, role } }, { leadId, pictureId: stored.value.id }, now())
+    return added.ok ? stored : added
   },
   proposal: keep,
   document: keepPiece,
@@ -141,10 +141,10 @@ async function keepPiece(sent: Sent): Promise<Kept> {
   const { userId, role, piece: address } = sent
   const named = readPieceAddress(address ?? '')
   if (address !== undefined && !named) return fail('not_found')
-  const kept = await keep(sent)
-  if (!kept.ok || !named) return kept
-  const added = await addPiece(db(), { user: { userId, role } }, { ...named, pictureId: kept.value.id }, now())
-  return added.ok ? kept : added
+  const stored = await keep(sent)
+  if (!stored.ok || !named) return stored
+  const added = await addPiece(db(), { user: { userId, role } }, { ...named, pictureId: stored.value.id }, now())
+  return added.ok ? stored : added
 }
 
 /** Reads the form with its own limits: one file, a few short fields. Throws the error response. */
@@ -187,13 +187,13 @@ uploads.openapi(
   (async (c: ApiContext) => {
     const { userId, role } = requireUser(c)
     const { bytes, typed } = await readUpload(c.req.raw)
-    const read = fields.safeParse(typed)
-    if (!read.success) return invalidInput(c, read.error)
-    const { purpose, piece, album, order, contact } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece })
-    if (!kept.ok) throw new ApiError(kept)
+    const parsed = fields.safeParse(typed)
+    if (!parsed.success) return invalidInput(c, parsed.error)
+    const { purpose, piece, album, order, contact } = parsed.data
+    const stored = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece })
+    if (!stored.ok) throw new ApiError(stored)
     const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
-    return page ? c.redirect(page, 303) : c.json(kept.value, 201)
+    return page ? c.redirect(page, 303) : c.json(stored.value, 201)
   }) as never,
 )
 
@@ -212,10 +212,10 @@ uploads.openapi(
   (async (c: ApiContext) => {
     const { userId, role } = requireUser(c)
     const { bytes, typed } = await readUpload(c.req.raw, maxConversationFileBytes)
-    const read = z.strictObject({}).safeParse(typed)
-    if (!read.success) return invalidInput(c, read.error)
-    const kept = await storePicture(db(), { userId, role, purpose: 'message', bytes }, now())
-    if (!kept.ok) throw new ApiError(kept)
-    return c.json(kept.value, 201)
+    const parsed = z.strictObject({}).safeParse(typed)
+    if (!parsed.success) return invalidInput(c, parsed.error)
+    const stored = await storePicture(db(), { userId, role, purpose: 'message', bytes }, now())
+    if (!stored.ok) throw new ApiError(stored)
+    return c.json(stored.value, 201)
   }) as never,
 )

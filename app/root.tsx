@@ -19,7 +19,7 @@ import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { recoverPage } from '#app/browser/keep-page.ts'
 import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { supportPopovers } from '#app/browser/popovers.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { requireAccess } from './middleware/session.ts'
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageType = useProblemType() ?? pageTypeOf(handles)
   const publicPage = useContext(PublicPageContext)
   return (
-    <html lang={publicPage?.language ?? 'pt-BR'} data-script={useScript() ? '' : undefined} suppressHydrationWarning>
+    <html lang={publicPage?.language ?? 'pt-BR'} data-script={useHydrated() ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -100,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
  * block them and the page stay blank.
  */
 function useIsServerRendered() {
-  const isClientRendered = useScript()
-  return useState(!isClientRendered)[0]
+  const isHydrated = useHydrated()
+  return useState(!isHydrated)[0]
 }
 
 /** The script that records how a visitor arrived. Only the server has its text; hydration keeps the rendered one. */

@@ -59,13 +59,13 @@ async function sampleAddresses(db: Db, count: number) {
   let seen = 0
   for (let file = 1; file <= (await kind.files(db)); file++)
     for await (const { path } of kind.entries(db, file)) {
-      const at = seen < count ? seen : Math.floor(chance() * (seen + 1))
-      if (at < count) kept[at] = path
+      const index = seen < count ? seen : Math.floor(chance() * (seen + 1))
+      if (index < count) kept[index] = path
       seen++
     }
-  for (let at = kept.length - 1; at > 0; at--) {
-    const other = Math.floor(chance() * (at + 1))
-    ;[kept[at], kept[other]] = [kept[other]!, kept[at]!]
+  for (let index = kept.length - 1; index > 0; index--) {
+    const other = Math.floor(chance() * (index + 1))
+    ;[kept[index], kept[other]] = [kept[other]!, kept[index]!]
   }
   return { addresses: kept, of: seen }
 }
@@ -123,14 +123,14 @@ async function cold(addresses: string[], folder: string) {
   const product = await startProduct()
   const plain = await startAt(['bench/page-servers.ts', 'render', file], { first, env })
   const each = Math.min(2_000, Math.floor(addresses.length / (rounds + 1)))
-  const round = async (at: number) => {
-    const some = addresses.slice(at * each, (at + 1) * each)
+  const round = async (index: number) => {
+    const some = addresses.slice(index * each, (index + 1) * each)
     const ours = await crawl(product, some)
     return { ours, theirs: await crawl(plain, some) }
   }
   await round(0) // warm-up
   const all: Awaited<ReturnType<typeof round>>[] = []
-  for (let at = 1; at <= rounds; at++) all.push(await round(at))
+  for (let index = 1; index <= rounds; index++) all.push(await round(index))
   const ratio = median(all.map(({ ours, theirs }) => ours.rate / theirs.rate))
   const of = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
   const work = median(all.map(({ ours, theirs }) => theirs.work / ours.work))

@@ -68,8 +68,8 @@ function* ofCities(): Generator<Visit, void> {
   const { services } = catalog()
   const cities = allCities()
   for (let turn = 0; turn < services.length; turn++)
-    for (const [at, { uf, slug }] of cities.entries())
-      yield { url: `${address}/${services[(at + turn) % services.length]!.fullSlug}/${uf}/${slug}` }
+    for (const [index, { uf, slug }] of cities.entries())
+      yield { url: `${address}/${services[(index + turn) % services.length]!.fullSlug}/${uf}/${slug}` }
 }
 const cityPages = ofCities()
 const nextCityPage = () => cityPages.next().value ?? fail('every page was asked for')

@@ -57,7 +57,9 @@ async function rate(address: string, paths: string[]) {
 async function compare(name: string, [ours, other]: [string, string], otherName: string, paths: [string[], string[]]) {
   const pairs: [number, number][] = []
   await Promise.all(
-    [ours, other].map((url, at) => autocannon({ url: url + paths[at]![0], connections: 16, duration: 1, headers })),
+    [ours, other].map((url, index) =>
+      autocannon({ url: url + paths[index]![0], connections: 16, duration: 1, headers }),
+    ),
   )
   for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, paths[0]), await rate(other, paths[1])])
   tell(name, otherName, pairs)

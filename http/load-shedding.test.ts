@@ -39,13 +39,13 @@ function aServer(maxAtWork: number) {
     }
   }
   const requests = (count: number, caller: keyof typeof callers) =>
-    Array.from({ length: count }, (_, at) => request(caller, `${caller} ${at}`))
+    Array.from({ length: count }, (_, index) => request(caller, `${caller} ${index}`))
   return { request, requests, begun, isBusy }
 }
 
 /** Enough turns of the event loop for everything that may start. */
 async function settle() {
-  for (let at = 0; at < 100; at++) await loopTurn()
+  for (let index = 0; index < 100; index++) await loopTurn()
 }
 const rejectedOf = (all: { isRejected: () => boolean }[]) => all.filter((one) => one.isRejected()).length
 

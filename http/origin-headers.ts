@@ -28,8 +28,8 @@ export function setOriginHeaders(request: IncomingMessage) {
   if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
     for (const name of ['x-forwarded-proto', 'x-forwarded-host']) forget(request, name)
   tell(request, addressHeader, addressOf(request))
-  const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
-  if (known) return tell(request, browserHeader, known)
+  const knownMark = markPattern.exec(request.headers.cookie ?? '')?.[1]
+  if (knownMark) return tell(request, browserHeader, knownMark)
   if (request.method !== 'POST' || besidePages.test(request.url ?? '') || !isOfBrowser(request)) return
   const mark = randomBytes(16).toString('base64url')
   tell(request, browserHeader, mark)
@@ -41,8 +41,8 @@ const isOfBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
 
 function forget({ rawHeaders, headers }: IncomingMessage, name: string) {
-  for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
-    if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
+  for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
+    if (rawHeaders[index]!.toLowerCase() === name) rawHeaders.splice(index, 2)
   delete headers[name]
 }
 

@@ -17,9 +17,9 @@ const canonicalEscapes = (path: string) =>
  */
 export function plainPath(target: string): string {
   const [whole = ''] = target.split('#', 1)
-  const at = whole.indexOf('?')
-  const query = at === -1 ? '' : whole.slice(at)
-  const path = canonicalEscapes(at === -1 ? whole : whole.slice(0, at))
+  const index = whole.indexOf('?')
+  const query = index === -1 ? '' : whole.slice(index)
+  const path = canonicalEscapes(index === -1 ? whole : whole.slice(0, index))
   if (!odd.test(path)) return path + query
   let plain = path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') || '/'
   for (let last = ''; plain !== last;) {

@@ -3,15 +3,15 @@ import { test } from 'vitest'
 import { plainTarget, plainText } from './plain-text.ts'
 
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()
-const read = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
+const cleanedJson = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
 
 test('NUL is removed from JSON and lone surrogates are replaced, in names too; the rest stays', () => {
-  assert.equal(read(String.raw`"a\u0000b"`), 'ab')
-  assert.throws(() => read(String.raw`"\u00\u000000"`), SyntaxError, 'no NUL is made of what stands around one')
-  assert.equal(read(String.raw`"a\ud800b\uDFFF"`), 'a\ufffdb\ufffd')
-  assert.equal(read(String.raw`"\ud83d\ude00 \ud83d\ud83d\ude00"`), '😀 \ufffd😀')
-  assert.equal(read(String.raw`"\\u0000 \\\\ud800 \\\u0000"`), String.raw`\u0000 \\ud800 \ `)
-  assert.deepEqual(read(String.raw`{"a\u0000":["ação 😀"]}`), { a: ['ação 😀'] })
+  assert.equal(cleanedJson(String.raw`"a\u0000b"`), 'ab')
+  assert.throws(() => cleanedJson(String.raw`"\u00\u000000"`), SyntaxError, 'no NUL is made of what stands around one')
+  assert.equal(cleanedJson(String.raw`"a\ud800b\uDFFF"`), 'a\ufffdb\ufffd')
+  assert.equal(cleanedJson(String.raw`"\ud83d\ude00 \ud83d\ud83d\ude00"`), '😀 \ufffd😀')
+  assert.equal(cleanedJson(String.raw`"\\u0000 \\\\ud800 \\\u0000"`), String.raw`\u0000 \\ud800 \ `)
+  assert.deepEqual(cleanedJson(String.raw`{"a\u0000":["ação 😀"]}`), { a: ['ação 😀'] })
 })
 
 test('in a form, NUL becomes a space in every encoding', () => {

@@ -23,8 +23,8 @@ export function plainText(body: Buffer, type = ''): Buffer {
  */
 export function plainTarget(target: string): string {
   const plain = target.replaceAll('%00', '%20')
-  const at = plain.search(/[?#]/)
-  return at === -1 ? readablePath(plain) : readablePath(plain.slice(0, at)) + plain.slice(at)
+  const index = plain.search(/[?#]/)
+  return index === -1 ? readablePath(plain) : readablePath(plain.slice(0, index)) + plain.slice(index)
 }
 
 function readablePath(path: string) {

@@ -19,8 +19,8 @@ function aRequest(path: string, headers: Record<string, string>) {
     end: (then?: () => void) => then?.(),
   })
   let isRead = false
-  const read = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
-  withReadBody(...read, () => (isRead = true))
+  const exchange = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
+  withReadBody(...exchange, () => (isRead = true))
   return { request, answer, response, isRead: () => isRead }
 }
 

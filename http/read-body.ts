@@ -190,8 +190,8 @@ function handOn(request: Handed, body: Buffer, next: () => void) {
 function plainJson(request: IncomingMessage) {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return
   request.headers['content-type'] = 'application/json'
-  for (let at = 0; at < request.rawHeaders.length; at += 2)
-    if (request.rawHeaders[at]!.toLowerCase() === 'content-type') request.rawHeaders[at + 1] = 'application/json'
+  for (let index = 0; index < request.rawHeaders.length; index += 2)
+    if (request.rawHeaders[index]!.toLowerCase() === 'content-type') request.rawHeaders[index + 1] = 'application/json'
 }
 
 /** One boundary of plain characters: parsers differ on duplicate boundaries and on backslashes. */
@@ -213,7 +213,7 @@ function whyNotFields(request: IncomingMessage, body: Buffer) {
   if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
   const most = between === '&' ? maxFields - 1 : maxFields + 1
   let count = 0
-  for (let at = body.indexOf(between); at !== -1; at = body.indexOf(between, at + between.length))
+  for (let index = body.indexOf(between); index !== -1; index = body.indexOf(between, index + between.length))
     if (++count > most) return 'too_large'
   return null
 }

@@ -5,15 +5,17 @@ import { allPages } from '#test/support/route-table.ts'
 import { readParameters, readsQuery } from './read-parameters.ts'
 
 test('the known parameters are exactly those that public pages read', () => {
-  const read = allPages().flatMap(({ path, file }) => {
+  const parametersRead = allPages().flatMap(({ path, file }) => {
     if (!file.startsWith('public/')) return []
     const text = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
     if (!text.includes('searchParams')) return []
     return [[path, [...text.matchAll(/(?:searchParams|given)\.get\('(\w+)'\)/g)].map((match) => match[1]!)] as const]
   })
-  assert.ok(read.length >= 4)
+  assert.ok(parametersRead.length >= 4)
   assert.deepEqual(
-    Object.fromEntries(read.map(([path, names]) => [path.startsWith('/') ? path : `/${path}`, names.toSorted()])),
+    Object.fromEntries(
+      parametersRead.map(([path, names]) => [path.startsWith('/') ? path : `/${path}`, names.toSorted()]),
+    ),
     Object.fromEntries(Object.entries(readParameters).map(([path, names]) => [path, names.toSorted()])),
   )
 })

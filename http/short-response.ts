@@ -5,14 +5,14 @@ import { errorTexts } from '#texts/errors.ts'
 
 /** Flat name/value list: the fastest form for `writeHead` under overload. */
 type Brief = { headers: string[]; words: string }
-const made = new Map<string, Brief>()
+const builtResponses = new Map<string, Brief>()
 
 /** Short responses sent before API and pages; JSON for API clients. Each is built once. */
 export function shortResponse(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
   const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
   const name = `${code} ${isCall}`
-  const known = made.get(name)
-  if (known) return known
+  const builtResponse = builtResponses.get(name)
+  if (builtResponse) return builtResponse
   const message = errorTexts[code]
   const words = isCall ? JSON.stringify({ message, code }) : message
   const headers = Object.entries({
@@ -21,6 +21,6 @@ export function shortResponse(request: IncomingMessage, code: 'too_large' | 'bus
     'content-length': `${Buffer.byteLength(words)}`,
     'cache-control': 'no-store',
   }).flat()
-  made.set(name, { headers, words })
+  builtResponses.set(name, { headers, words })
   return { headers, words }
 }

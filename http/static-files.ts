@@ -29,7 +29,7 @@ const worker: MiddlewareHandler = async (c, next) => {
 }
 
 /** serveStatic sets no Cache-Control, and its hook runs too late to set one. */
-const kept =
+const withCacheControl =
   (cacheControl: string): MiddlewareHandler =>
   async (c, next) => {
     await next()
@@ -50,7 +50,7 @@ const ofOtherRelease: MiddlewareHandler = async (c, next) => {
 /** Files of the build: hashed ones for a year, the few plain names for an hour, compressed at build time. */
 export function staticFiles() {
   const files = new Hono()
-  files.use('/assets/*', kept(year), built)
+  files.use('/assets/*', withCacheControl(year), built)
   files.get('/assets/:name{[\\w.-]{1,200}}', ofOtherRelease)
   files.all('/assets/*', (c) => c.text('Not found', 404))
   files.get('/speculation-rules.json', (c) =>
@@ -64,8 +64,8 @@ export function staticFiles() {
     worker,
     isBuilt && env.SERVICE_WORKER ? built : (c) => c.body(farewell, 200, { 'content-type': 'text/javascript' }),
   )
-  files.use('/banners/*', kept(hour), built)
+  files.use('/banners/*', withCacheControl(hour), built)
   files.all('/banners/*', (c) => c.text('Not found', 404))
-  files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', kept(hour), built)
+  files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', withCacheControl(hour), built)
   return files
 }

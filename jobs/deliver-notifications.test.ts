@@ -32,12 +32,12 @@ async function deliverPurchaseEmail(sendBy: Db) {
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await syncPurchase(db, uuid, now, bank)
   const emails: EmailMessage[] = []
-  const taken = { provider: 'test', providerId: '1' }
+  const acceptedReceipt = { provider: 'test', providerId: '1' }
   const channels = {
-    email: { send: async (email: EmailMessage) => (emails.push(email), taken) },
+    email: { send: async (email: EmailMessage) => (emails.push(email), acceptedReceipt) },
     push: { send: async () => ({ gone: [] }) },
-    sms: { send: async () => taken },
-    whatsapp: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
+    whatsapp: { send: async () => acceptedReceipt },
   } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
   await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(channels, sendBy, now), now)
@@ -79,27 +79,27 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
-  const endpoints = [1, 2].map((at) => `https://fcm.googleapis.com/${userId}/${at}`)
+  const endpoints = [1, 2].map((index) => `https://fcm.googleapis.com/${userId}/${index}`)
   for (const endpoint of endpoints) await aPushSubscription(db, userId, { endpoint, at })
   const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const facts = { uuid: order.uuid, found: 1, ...visit, userAgent: null }
   await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
-  const taken = { provider: 'test', providerId: '2' }
+  const acceptedReceipt = { provider: 'test', providerId: '2' }
   const channels = {
-    email: { send: async () => taken },
+    email: { send: async () => acceptedReceipt },
     push: {
       send: async (message: PushMessage) => {
         pushed.push(message)
         return { gone: endpoints.slice(0, gone) }
       },
     },
-    sms: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
     whatsapp: {
       send: async ({ to }: { to: string }) => {
         byWhatsapp.push(to)
-        return taken
+        return acceptedReceipt
       },
     },
   } satisfies MessageSenders

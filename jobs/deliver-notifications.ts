@@ -64,9 +64,9 @@ export const createDeliverySender =
     const [line = ''] = first.lines
     if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
-      const said = { title: first.title, body: line, url: first.link.path }
+      const content = { title: first.title, body: line, url: first.link.path }
       const rest = { isPressing: isPressing(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
-      const message = { template, ...said, ...rest, now }
+      const message = { template, ...content, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)
       await recordPushSent(
@@ -106,7 +106,7 @@ export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => 
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
   const send = createDeliverySender(messageSenders(), db, now)
   const isTime = hasTime()
-  const left = await Promise.all(
+  const dueCounts = await Promise.all(
     deliveryChannels.map(async (channel) => {
       let due = 1
       while (due > 0 && isTime()) due = await deliverDue(db, { channels: [channel] }, send, now, isTime)
@@ -114,6 +114,6 @@ export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => 
     }),
   )
   // Continues at once with the rest; PINs run in between.
-  if (left.some((due) => due > 0))
+  if (dueCounts.some((due) => due > 0))
     await enqueue(db, 'deliver-due-notifications', {}, { key: 'more-notices', priority: afterPins })
 }

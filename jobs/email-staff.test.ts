@@ -27,7 +27,7 @@ const tell = (now: Date, by = emailStaffBy) => {
   return by({ email: { send } })({}, { db, now, log, signal: AbortSignal.timeout(10_000) })
 }
 /** Notifications since the last check: recipient and subject. */
-const told = () => sent.splice(0).map(({ to, subject }) => [to, subject])
+const sentSubjects = () => sent.splice(0).map(({ to, subject }) => [to, subject])
 
 const moderator = await aStaffMember(db, ['moderate'])
 await aStaffMember(db, ['wallet_adjust'])
@@ -50,27 +50,27 @@ async function failures(many: number, state: 'failed' | 'sent', at: Date) {
 
 test('an overdue queue is reported once a day to its staff until cleared', async () => {
   await tell(monday)
-  assert.deepEqual(told(), [], 'nothing is late')
+  assert.deepEqual(sentSubjects(), [], 'nothing is late')
   const order = await anOrder(db, { status: 'waiting' })
   const held = { review_at: null, verified_at: inHours(-5, monday) }
   await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
   await Promise.all([tell(monday), tell(monday), tell(inHours(0.5, monday))])
-  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 1 pedido espera']])
+  assert.deepEqual(sentSubjects(), [[moderator.email, 'Fila atrasada: 1 pedido espera']])
   await tell(days(1))
-  assert.equal(told().length, 1, 'it still waits the next day')
+  assert.equal(sentSubjects().length, 1, 'it still waits the next day')
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
   await tell(days(2))
-  assert.deepEqual(told(), [])
+  assert.deepEqual(sentSubjects(), [])
 })
 
 test('a failing provider is reported once a day until it recovers', async () => {
   await failures(5, 'failed', inHours(-1, days(2)))
   for (const _ of [1, 2]) await tell(days(2))
-  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 5 avisos não chegaram']])
+  assert.deepEqual(sentSubjects(), [[moderator.email, 'Fila atrasada: 5 avisos não chegaram']])
   await failures(6, 'sent', inHours(1, days(2)))
   await tell(days(2))
   await tell(days(3))
-  assert.deepEqual(told(), [])
+  assert.deepEqual(sentSubjects(), [])
 })
 
 test('a failing channel and unsent PINs are reported at any hour, once in six', async () => {
@@ -83,13 +83,15 @@ test('a failing channel and unsent PINs are reported at any hour, once in six', 
   await enqueue(db, 'send-pin', { uuid: 'first' })
   for (const uuid of ['a', 'b']) await pinPutOff(uuid)
   await urgently(night)
-  assert.deepEqual(told(), [], 'few, long ago, or not put off')
+  assert.deepEqual(sentSubjects(), [], 'few, long ago, or not put off')
   await failures(1, 'failed', inHours(-0.5, night))
   await pinPutOff('c')
   await Promise.all([urgently(night), urgently(inHours(0.1, night))])
-  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair, 5 avisos não chegaram']])
+  assert.deepEqual(sentSubjects(), [
+    [moderator.email, 'Fila atrasada: 3 códigos esperam para sair, 5 avisos não chegaram'],
+  ])
   await urgently(inHours(7, night))
-  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair']], 'it lasts')
+  assert.deepEqual(sentSubjects(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair']], 'it lasts')
 })
 
 test('no e-mail at other hours, weekends or holidays', async () => {
@@ -98,7 +100,7 @@ test('no e-mail at other hours, weekends or holidays', async () => {
     await failures(5, 'failed', inHours(-1, now))
     await tell(now)
   }
-  assert.deepEqual(told(), [])
+  assert.deepEqual(sentSubjects(), [])
 })
 
 test('an unsent e-mail goes with the next run, once', async () => {
@@ -109,5 +111,5 @@ test('an unsent e-mail goes with the next run, once', async () => {
   isDown = false
   await tell(inHours(0.1, now))
   await tell(inHours(0.2, now))
-  assert.equal(told().length, 1)
+  assert.equal(sentSubjects().length, 1)
 })

@@ -28,12 +28,12 @@ await knowCatalog(db)
 
 function mailbox() {
   const mails: EmailMessage[] = []
-  const taken = { provider: 'test', providerId: '1' }
+  const acceptedReceipt = { provider: 'test', providerId: '1' }
   const channels = {
-    email: { send: async (mail: EmailMessage) => (mails.push(mail), taken) },
+    email: { send: async (mail: EmailMessage) => (mails.push(mail), acceptedReceipt) },
     push: { send: async () => ({ gone: [] }) },
-    sms: { send: async () => taken },
-    whatsapp: { send: async () => taken },
+    sms: { send: async () => acceptedReceipt },
+    whatsapp: { send: async () => acceptedReceipt },
   } satisfies MessageSenders
   return { mails, channels }
 }
@@ -46,7 +46,7 @@ async function writeAll(email: string, now: Date, { channels }: ReturnType<typeo
 
 let phones = 0
 async function signUps(count: number, email: string) {
-  for (let at = 0; at < count; at++)
+  for (let index = 0; index < count; index++)
     await beginSignUp(db, { email, phone: `1196${3_000_000 + ++phones}`, campaign: {} }, testNow)
 }
 

@@ -28,9 +28,9 @@ const send = (messageId: number) => {
 
 async function answered({ userId, closes = false }: { userId?: number; closes?: boolean } = {}) {
   const ticket = { name: 'Bia', email: 'bia@exemplo.com.br', subject: 'order', text: `Oi ${userId} ${closes}` } as const
-  const asked = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, testNow)
-  assert.ok(asked.ok)
-  const { protocol } = asked.value
+  const createdTicket = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, testNow)
+  assert.ok(createdTicket.ok)
+  const { protocol } = createdTicket.value
   const text = 'Oi, Bia. Já mudamos o endereço.\n\nAbraço, Iris <script>'
   assert.ok((await answerTicket(db, asStaff(iris, 'support'), { protocol, text, seen: 0, closes }, testNow)).ok)
   const { id, messages } = (await findTicketThread(db, protocol))!

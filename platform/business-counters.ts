@@ -22,7 +22,7 @@ type Fact = { name: Name; labels: Record<string, string>; by: number }
 export const businessCounters = Object.entries(counted).map(
   ([name, [help, labelNames]]) => new Counter({ name, help, labelNames: [...labelNames], registers: [] }),
 )
-const byName = new Map(businessCounters.map((counter, at) => [Object.keys(counted)[at], counter]))
+const byName = new Map(businessCounters.map((counter, index) => [Object.keys(counted)[index], counter]))
 
 /** Flushed after the commit, so that rollbacks and repeated responses are not counted. */
 export const newBusinessEvents = transactionBuffer<Fact>(async (_tx, facts) => {

@@ -266,23 +266,23 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     STRIPE_SIGNATURE_KEY: 'whsec_0123456789abcdef',
     STRIPE_NOTICE_SECRET: 's'.repeat(32),
   }
-  const taken = (given: Record<string, string>) => {
+  const providersWith = (given: Record<string, string>) => {
     const { by, all } = createPayments(readEnv({ APP_ENV: 'test', ...given }), notAsked)
     return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
   }
 
-  assert.deepEqual(taken({}), ['sandbox', 'sandbox', 'sandbox'])
-  assert.deepEqual(taken(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
-  assert.deepEqual(taken(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
-  assert.deepEqual(taken({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
-  assert.deepEqual(taken(stripe), [undefined, 'stripe', 'stripe'])
-  assert.deepEqual(taken({ ...stripe, STRIPE_PIX: '1' }), ['stripe', 'stripe', 'stripe'])
-  assert.deepEqual(taken({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), [
+  assert.deepEqual(providersWith({}), ['sandbox', 'sandbox', 'sandbox'])
+  assert.deepEqual(providersWith(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
+  assert.deepEqual(providersWith(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
+  assert.deepEqual(providersWith({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
+  assert.deepEqual(providersWith(stripe), [undefined, 'stripe', 'stripe'])
+  assert.deepEqual(providersWith({ ...stripe, STRIPE_PIX: '1' }), ['stripe', 'stripe', 'stripe'])
+  assert.deepEqual(providersWith({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), [
     'mercado_pago',
     'stripe',
     'mercado_pago,stripe',
   ])
-  assert.deepEqual(taken({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), [
+  assert.deepEqual(providersWith({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), [
     'mercado_pago',
     'mercado_pago',
     'pix,mercado_pago',

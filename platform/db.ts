@@ -104,20 +104,20 @@ export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: nev
 async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
   const { scope, userId = null, key, fingerprint, now } = once
   // A second caller with the same key waits for the first to commit, then reads its response.
-  const taken = await tx
+  const newKey = await tx
     .insertInto('idempotency_keys')
     .values({ scope, user_id: userId, key, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) {
-    const kept = await tx
+  if (!newKey) {
+    const existingKey = await tx
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'response as answer'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    return kept.fingerprint === fingerprint ? (kept.answer as R) : { ok: false, code: 'key_reused' }
+    return existingKey.fingerprint === fingerprint ? (existingKey.answer as R) : { ok: false, code: 'key_reused' }
   }
   await sql`savepoint action`.execute(tx)
   const result = await run()

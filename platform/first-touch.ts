@@ -50,12 +50,12 @@ function noteFirstTouch() {
     (event) => {
       const form = event.target as Element
       const island = form.closest(asleep)
-      const shown = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter(
+      const visibleButtons = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter(
         (button) => button.getClientRects().length,
       )
-      if (!island || !shown.length || event.submitter?.getClientRects().length !== 0)
+      if (!island || !visibleButtons.length || event.submitter?.getClientRects().length !== 0)
         return void ((form as Noted).wasSent = true)
-      press(event, island, shown.at(-1))
+      press(event, island, visibleButtons.at(-1))
     },
     true,
   )

@@ -55,10 +55,10 @@ test('an open transaction that wrote shows its age', async () => {
 test('a due job shows its name and how long it waits, an event that is not delivered its age', async () => {
   const server = await startMetricsServer(0)
   onTestFinished(() => server.close())
-  const told = async () => await (await fetch(`${server.address}/metrics`)).text()
+  const readMetrics = async () => await (await fetch(`${server.address}/metrics`)).text()
   const hub = await eventHub()
   onTestFinished(() => hub.close())
-  assert.match(await told(), /event_lag_seconds 0/)
+  assert.match(await readMetrics(), /event_lag_seconds 0/)
   await db.transaction().execute(async (tx) => {
     await enqueue(tx, 'offer-order', {}, { runAt: new Date(Date.now() - 90_000) })
     await enqueue(tx, 'expire-orders', {}, { runAt: new Date(Date.now() + 90_000) })
@@ -67,14 +67,14 @@ test('a due job shows its name and how long it waits, an event that is not deliv
   await db.transaction().execute(async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx)
     await emit(db, new Date(Date.now() - 30_000), { topic: 'pages', kind: 'pages.purged' })
-    const text = await told()
+    const text = await readMetrics()
     assert.match(text, /event_lag_seconds 3\d/)
     assert.match(text, /job_queue_age_seconds\{job="offer-order"\} 9\d/)
     assert.match(text, /job_queue_due\{job="offer-order"\} 1/)
     assert.doesNotMatch(text, /expire-orders/)
   })
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
-  assert.match(await told(), /job_queue_failed\{job="offer-order"\} 1/)
+  assert.match(await readMetrics(), /job_queue_failed\{job="offer-order"\} 1/)
 })
 
 test('the pool and the queries in progress are shown', async () => {
@@ -83,12 +83,12 @@ test('the pool and the queries in progress are shown', async () => {
   const { pool } = database()
   const clients = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()))
   const waiting = pool.connect()
-  const told = fetch(`${server.address}/metrics`).then((response) => response.text())
+  const metricsText = fetch(`${server.address}/metrics`).then((response) => response.text())
   const areWaiting = () => assert.ok(pool.waitingCount > 1, 'figures that are read from the database wait too')
   await vi.waitFor(areWaiting, { timeout: 60_000 })
   for (const client of clients) client.release()
   void (await waiting).release()
-  const text = await told
+  const text = await metricsText
   assert.match(text, /database_pool_waiting [1-9]/)
   assert.match(text, new RegExp(`database_pool_connections\\{state="active"\\} ${pool.options.max}`))
   assert.match(text, /build_info\{version="0\.1\.0",node="v\d+/)

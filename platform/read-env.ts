@@ -58,8 +58,8 @@ const together = [
 
 /** Reads the environment. Throws one `Error` that lists everything missing or wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given, { jitless: true }) // read once: not worth a function of its own
+  const nonBlank = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(nonBlank, { jitless: true }) // read once: not worth a function of its own
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable. ${problems.join('; ')}. See .env.example.`)

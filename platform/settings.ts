@@ -149,10 +149,10 @@ export const settings = z.object({
       }),
     )
     .refine(
-      (all) => all.every(({ coins, bonus }, at) => bonus < coins && coins > (all[at - 1]?.coins ?? 0)),
+      (all) => all.every(({ coins, bonus }, index) => bonus < coins && coins > (all[index - 1]?.coins ?? 0)),
       'each larger than the one before, its bonus smaller than itself',
     )
-    .default([20, 50, 100, 250, 600].map((coins, at) => ({ coins, bonus: [0, 2, 8, 30, 90][at]! }))),
+    .default([20, 50, 100, 250, 600].map((coins, index) => ({ coins, bonus: [0, 2, 8, 30, 90][index]! }))),
   /** The company behind the product, shown on the site and on receipts: legal name, CNPJ, address. */
   COMPANY_NAME: z.string().min(2).max(120).optional(),
   COMPANY_DOCUMENT: z

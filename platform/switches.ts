@@ -3,7 +3,7 @@ export const switches = [
   'requests', // clients ask for a service
   'sign_ups', // new professionals
   'unlocks', // professionals buy contacts, at any price
-  'instant_match', // clients pick indicated professionals, who pay by prior consent
+  'instant_match', // clients pick candidates, who pay by prior consent
   'coin_purchases',
   'refund_claims', // new claims; staff still decides
   'messages',

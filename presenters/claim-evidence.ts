@@ -3,9 +3,9 @@ import { proofTexts as words } from '#texts/claims.ts'
 
 /** Evidence of a claim with addresses, for its professional and staff: a small picture to show, a large one to open. */
 export const claimEvidenceViews = (proofs: readonly Proof[]) =>
-  proofs.map(({ name, picture }, at) => {
+  proofs.map(({ name, picture }, index) => {
     const href = `/v1/claims/files/${name}`
-    const label = words.file(at + 1, proofs.length)
+    const label = words.file(index + 1, proofs.length)
     return picture
       ? { name, href, src: `${href}?size=small`, ...picture, label }
       : { name, href, label: words.pdf(label), kind: words.pdfTile }
@@ -14,7 +14,7 @@ export const claimEvidenceViews = (proofs: readonly Proof[]) =>
 /** Evidence for staff: that of the first request and that of the appeal, numbered through. */
 export function claimEvidenceBySide(proofs: readonly Proof[]) {
   const views = claimEvidenceViews(proofs)
-  const of = (isOfAppeal: boolean) => views.filter((_, at) => proofs[at]!.isOfAppeal === isOfAppeal)
+  const of = (isOfAppeal: boolean) => views.filter((_, index) => proofs[index]!.isOfAppeal === isOfAppeal)
   return { proofs: of(false), appealProofs: of(true) }
 }
 export type ClaimEvidenceView = ReturnType<typeof claimEvidenceViews>[number]

@@ -47,11 +47,11 @@ const words: EmailWords = {
 const email = renderEmail(words)
 
 test('text and HTML say the same, and user text is escaped', () => {
-  const shown = email.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
+  const visibleText = email.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
   const all = [...words.parts.flatMap(({ title, lines }) => [title, ...lines]), words.main!.text, words.foot[0]!.text]
   for (const said of all) {
     assert.ok(email.body.includes(said), said)
-    assert.ok(shown.includes(said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), said)
+    assert.ok(visibleText.includes(said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), said)
   }
   for (const url of email.body.match(/https:\S+/g)!)
     assert.ok(email.html.includes(`href="${url.replaceAll('&', '&amp;')}"`), url)
@@ -85,14 +85,14 @@ async function faultsOf(html: string) {
 
 test('every e-mail is valid, has a preview, at most one button, and an unsubscribe link where possible', async () => {
   for (const name of sampleNames) {
-    const asked = sampleEmail(name, 'https://ajeita.example')
-    const { html } = renderEmail(asked)
+    const sample = sampleEmail(name, 'https://ajeita.example')
+    const { html } = renderEmail(sample)
     assert.deepEqual(await faultsOf(html), [], name)
-    assert.ok(asked.preview && asked.parts.length, name)
+    assert.ok(sample.preview && sample.parts.length, name)
     assert.ok((html.match(/class="press"/g) ?? []).length <= 1, name)
     assert.doesNotMatch(html, /undefined|\[object|NaN/, name)
     const mayStop = !/^(account_deleted|account_confirm|mail_received|ticket_answer$|staff_queues)/.test(name)
-    assert.equal(asked.foot.length > 0, mayStop, name)
+    assert.equal(sample.foot.length > 0, mayStop, name)
   }
 })
 

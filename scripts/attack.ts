@@ -67,7 +67,7 @@ try {
 } finally {
   copy.remove()
 }
-const missing = chosen.flatMap(({ tool }, at) => (tool && rows[at]?.twin === '' ? [tool] : []))
+const missing = chosen.flatMap(({ tool }, index) => (tool && rows[index]?.twin === '' ? [tool] : []))
 console.log(`\n| attack | by | product | twin |\n|---|---|---|---|`)
 for (const { category, by, product, twin } of rows)
   console.log(`| ${category} | ${by} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)

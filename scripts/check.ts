@@ -34,8 +34,8 @@ async function types(): Promise<Outcome> {
 /** Both runners print failures last, after the list of what ran. */
 function failuresFrom(start: RegExp) {
   return (output: string) => {
-    const at = output.search(start)
-    return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
+    const index = output.search(start)
+    return index === -1 ? output.slice(-8_000) : output.slice(index).slice(0, 30_000)
   }
 }
 

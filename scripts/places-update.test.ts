@@ -81,8 +81,9 @@ test('the update backs off, stops after five failures, and reports the rest', as
   answer = (code) => (ibge.asked.length === begin + 1 ? told(code) : { status: 429 })
   await runsTo('✔ 1 points kept, 4 cities moved, 0 unknown to IBGE, 6 left for the next time')
   assert.equal(asksFrom(begin).length, 6)
-  const pauses = times.slice(begin + 1).map((time, at) => time - times[begin + at]!)
-  for (const [at, least] of [240, 490, 990, 1990, 3990].entries()) assert.ok(pauses[at]! >= least, pauses.join(', '))
+  const pauses = times.slice(begin + 1).map((time, index) => time - times[begin + index]!)
+  for (const [index, least] of [240, 490, 990, 1990, 3990].entries())
+    assert.ok(pauses[index]! >= least, pauses.join(', '))
 })
 
 test('failures, invalid data and points outside Brazil are left for the next run, the rest is stored', async () => {

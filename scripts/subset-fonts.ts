@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•€™←→↑↓−Œœ`
 
 const fonts = [

@@ -25,9 +25,9 @@ function added(whole: string, text: string, above: string | undefined, file: str
   const lines = text.split('\n')
   const isImport = (line: string) => line.startsWith('import ')
   const rest = lines.filter((line) => !isImport(line)).join('\n')
-  const at = above === undefined ? whole.length : whole.search(new RegExp(`^ +${above}\\b`, 'm'))
-  assert.notEqual(at, -1, `${file} has a line that begins with ${above}`)
-  return [...lines.filter(isImport), whole.slice(0, at) + rest + whole.slice(at)].join('\n')
+  const index = above === undefined ? whole.length : whole.search(new RegExp(`^ +${above}\\b`, 'm'))
+  assert.notEqual(index, -1, `${file} has a line that begins with ${above}`)
+  return [...lines.filter(isImport), whole.slice(0, index) + rest + whole.slice(index)].join('\n')
 }
 
 const client = await aClient(db)

@@ -156,8 +156,8 @@ const files: { file: string; at: string; seenBy: readonly Person[] }[] = [
     seenBy: [his, 'staff who decides about coins'],
   },
   // No private file has a public address, whatever its name.
-  ...[document, selfie, { name: orderPhoto }, ofMessage, voice, ofProposal, proof].map(({ name }, at) => ({
-    file: `private file ${at + 1}, as if it were public`,
+  ...[document, selfie, { name: orderPhoto }, ofMessage, voice, ofProposal, proof].map(({ name }, index) => ({
+    file: `private file ${index + 1}, as if it were public`,
     at: `/fotos/${name}-320.webp`,
     seenBy: [],
   })),

@@ -157,7 +157,7 @@ for (const [what, path, type] of [
   })
 
 test('a form of more than 200 fields is refused at once', async () => {
-  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&')
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
   const post = (body: string) =>
     rawCall(
       address,
@@ -167,7 +167,7 @@ test('a form of more than 200 fields is refused at once', async () => {
   assert.notEqual((await post(fields(200))).status, 413)
   const parts = Array.from(
     { length: 201 },
-    (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+    (_, index) => `--b\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
   ).join('')
   const multipart = (type: string) =>
     rawCall(
@@ -186,7 +186,7 @@ test('a form of more than 200 fields is refused at once', async () => {
 })
 
 test('an aborted body does not harm the server', async () => {
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     const connection = await openConnection(address)
     connection.socket.write(`POST /v1/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n{"phone"`)
     connection.end()

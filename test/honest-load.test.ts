@@ -123,10 +123,10 @@ test('a client who signs in for a survey is not limited', async () => {
 test('fifty people behind one address sign in or request within an hour without limits', async () => {
   const office = '201.17.40.9'
   const people = await Promise.all(Array.from({ length: 50 }, () => aClient(demo.db)))
-  for (const [at, { phone }] of people.entries()) {
+  for (const [index, { phone }] of people.entries()) {
     const browser = aBrowser(office)
     const { pin } = await signIn(browser, phone)
-    if (at % 2) assert.match((await browser.request('pintor', phone)).link!, /pedido-enviado/)
+    if (index % 2) assert.match((await browser.request('pintor', phone)).link!, /pedido-enviado/)
     else {
       const visitor = aBrowser(office) // without signing in: the phone of the same person, at the desk
       const order = (await visitor.request('pintor', phone)).uuid!

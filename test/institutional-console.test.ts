@@ -50,8 +50,8 @@ async function aConversation({ userId }: { userId: number }, words = ['Posso ir 
     .select('chat_id')
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
-  for (const [at, text] of words.entries())
-    assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${at}` }, inHours(1))).ok)
+  for (const [index, text] of words.entries())
+    assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${index}` }, inHours(1))).ok)
   return { ...order, chatId }
 }
 const conversation = await aConversation(house)
@@ -120,7 +120,7 @@ test('the messages of a conversation are chronological and paged', async () => {
   )
   const long = await aConversation(
     house,
-    Array.from({ length: 60 }, (_, at) => `mensagem ${at}`),
+    Array.from({ length: 60 }, (_, index) => `mensagem ${index}`),
   )
   const latest = (await ask(messagesIn(long.chatId))).body.messages
   assert.deepEqual(

@@ -73,7 +73,7 @@ test('a worker killed at any step of a delivery loses no notification and repeat
     .where(
       'user_id',
       'in',
-      clients.flatMap(({ userId }, at) => (at % 3 ? [] : userId)),
+      clients.flatMap(({ userId }, index) => (index % 3 ? [] : userId)),
     )
     .execute()
   for (let round = 0; round < kills; round++) await runAndKill(round)

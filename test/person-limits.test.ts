@@ -180,7 +180,7 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
   }
   assert.ok(asked >= 4)
   for (let n = 0; n < 300; n += 20)
-    for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, at) => say(`Mensagem ${n + at}`))))
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, index) => say(`Mensagem ${n + index}`))))
       assert.equal(status, 201)
   for (let n = 0; n < 30; n++)
     for (const mark of ['won', 'lost'])

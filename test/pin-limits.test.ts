@@ -81,7 +81,8 @@ test('an address gets 120 PINs an hour, its network 240, only the first without 
   assert.equal((await plainLogin(phones[20]!, '201.7.7.8')).status, 200, 'a neighbour is not meant')
   await fill('pin-network', 235)
   const neighbours = []
-  for (const [at, phone] of phones.slice(21, 31).entries()) neighbours.push(await login(phone, `201.7.7.${100 + at}`))
+  for (const [index, phone] of phones.slice(21, 31).entries())
+    neighbours.push(await login(phone, `201.7.7.${100 + index}`))
   assert.equal(neighbours.filter(({ status }) => status === 200).length, 5)
 })
 

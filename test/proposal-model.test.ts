@@ -219,9 +219,9 @@ test('concurrent actions on a proposal match the model', async () => {
           const after = structuredClone(model)
           const said: string[] = []
           // A concurrent answer chose among the earlier versions.
-          for (const at of order) {
-            const command = step[at]!
-            said[at] =
+          for (const index of order) {
+            const command = step[index]!
+            said[index] =
               'pick' in command && known.length
                 ? expected(after, { ...command, pick: command.pick % known.length })
                 : 'pick' in command

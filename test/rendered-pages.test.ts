@@ -19,7 +19,7 @@ const { pages } = await import('#routes.ts')
 
 /** Every nth of a list, deterministic. */
 const some = <Item>(list: readonly Item[], count: number) =>
-  list.filter((_, at) => at % Math.ceil(list.length / count) === 0)
+  list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
 function addresses() {
   const services = some(catalog().services, 40)
@@ -29,8 +29,8 @@ function addresses() {
     ...written,
     ...catalog().roots.flatMap(({ slug }) => [`/${slug}`, `/${slug}/sp`, `/${slug}/mg/uberlandia`]),
     ...services.flatMap(({ fullSlug, slug }) => [`/${fullSlug}`, `/orcamento/${slug}`, `/${fullSlug}/preco/${slug}`]),
-    ...allStates().map(({ uf }, at) => `/${services[at]!.fullSlug}/${uf}`),
-    ...cities.map(({ uf, slug }, at) => `/${services[at % services.length]!.fullSlug}/${uf}/${slug}`),
+    ...allStates().map(({ uf }, index) => `/${services[index]!.fullSlug}/${uf}`),
+    ...cities.map(({ uf, slug }, index) => `/${services[index % services.length]!.fullSlug}/${uf}/${slug}`),
     '/reformas-e-reparos/pintor/sp/sao-paulo',
     '/reformas-e-reparos/eletricista/sp/campinas',
     '/orcamento/pintor/sp/sao-paulo',
@@ -47,9 +47,9 @@ const withoutMark = (html: string) => html.replace('<!--$--><!--/$--></body></ht
 /** Both texts from their first difference, or null. */
 function differing(one: string, other: string) {
   if (one === other) return null
-  let at = 0
-  while (one[at] === other[at]) at++
-  return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
+  let index = 0
+  while (one[index] === other[index]) index++
+  return [one, other].map((text) => text.slice(Math.max(0, index - 100), index + 200))
 }
 
 test('a public page equals React Router’s output byte for byte, headers included', async () => {

@@ -10,7 +10,7 @@ const files = globSync(['*.{md,ts}', '.env.example', '*/**/*.{ts,tsx,mjs,md,sql,
   exclude: ['**/node_modules', 'build', '.data', '.react-router', 'test-results', 'texts/content', 'db/catalog'],
 }).filter((file) => file !== 'test/retired-words.test.ts')
 
-const hits = (text: string) => text.split('\n').flatMap((line, at) => (retired.test(line) ? [at + 1] : []))
+const hits = (text: string) => text.split('\n').flatMap((line, index) => (retired.test(line) ? [index + 1] : []))
 
 test('a retired word is found in any case, and not inside of another word', () => {
   assert.deepEqual(hits('One\n// Our team decides anew.\nIndeed, a heated renewal.\nWhoever'), [2, 4])

@@ -11,7 +11,7 @@ test('a separator is never at the start of a line', () => {
   const loose = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, at) => (/ ·/.test(line) && !line.includes('brand.name') ? [`${file}:${at + 1}`] : [])),
+      .flatMap((line, index) => (/ ·/.test(line) && !line.includes('brand.name') ? [`${file}:${index + 1}`] : [])),
   )
   assert.deepEqual(loose, [])
 })

@@ -104,9 +104,9 @@ test('a cookie with one changed character, or under the other name, is invalid',
   const token = tokenOf(cookies)
   const user = /gn-auth:user_v4=([^;]+)/.exec(cookies)![1]!
   assert.ok(await isAlive(`gn-auth:token_v3=${token}`))
-  for (let at = 3; at < token.length; at += 7) {
-    const turned = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
-    assert.equal(await isAlive(`gn-auth:token_v3=${turned}`), false, `sign ${at}`)
+  for (let index = 3; index < token.length; index += 7) {
+    const turned = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
+    assert.equal(await isAlive(`gn-auth:token_v3=${turned}`), false, `sign ${index}`)
   }
   assert.equal(await isAlive(`gn-auth:token_v3=${user}`), false, 'swapped')
   assert.equal(await isAlive(`gn-auth:token_v3=${token}; gn-auth:token_v3=${token}`), false, 'twice')

@@ -47,7 +47,7 @@ test('ids are unique and without gaps', () => {
     assert.ok(first <= 1)
     assert.deepEqual(
       group,
-      group.map((_, at) => `${section}-${String(first + at).padStart(2, '0')}`),
+      group.map((_, index) => `${section}-${String(first + index).padStart(2, '0')}`),
     )
   }
 })

@@ -101,9 +101,9 @@ test('a wrong password and an unknown e-mail have the same response and timing',
   }
   await forgetLimits()
   const work = { known: [] as number[], unknown: [] as number[] }
-  for (let at = 0; at < 3; at++) {
+  for (let index = 0; index < 3; index++) {
     work.known.push(await workOf(email))
-    work.unknown.push(await workOf(`ninguem${at}@exemplo.com.br`))
+    work.unknown.push(await workOf(`ninguem${index}@exemplo.com.br`))
   }
   const known = Math.min(...work.known)
   const unknown = Math.min(...work.unknown)
@@ -149,7 +149,7 @@ test('wrong passwords of strangers do not block a browser that verified the phon
 test('right passwords behind one address do not count', async () => {
   await forgetLimits()
   const address = '200.9.8.6'
-  for (let at = 0; at < 3; at++) await startStaffSignIn(db, { email, password, address }, testNow)
+  for (let index = 0; index < 3; index++) await startStaffSignIn(db, { email, password, address }, testNow)
   assert.deepEqual(await rateLimitsOf(db).usedOf([[tries.address, address]]), [0])
 })
 
@@ -183,7 +183,8 @@ test('a staff session ends after 15 idle minutes and after eight hours; a client
   assert.equal(await findSession(db, idle.token, minutes(43)), null)
 
   const long = await openSession(db, { userId, role: 'staff' }, testNow)
-  for (let at = 10; at < 480; at += 10) assert.ok(await findSession(db, long.token, minutes(at)), `${at} minutes`)
+  for (let minute = 10; minute < 480; minute += 10)
+    assert.ok(await findSession(db, long.token, minutes(minute)), `${minute} minutes`)
   assert.equal(await findSession(db, long.token, minutes(480)), null)
 
   const client = await aClient(db)

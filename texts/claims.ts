@@ -47,7 +47,7 @@ export const proofTexts = {
   fileHelp: (left: number) =>
     `Até ${maxEvidence} arquivos: foto, captura de tela ou PDF, até ${maxFileMegabytes} MB cada.${left < maxEvidence ? ` Ainda ${left === 1 ? 'cabe 1' : `cabem ${left}`}.` : ''}`,
   send: 'Adicionar às provas',
-  sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
+  sending: (position: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${position} de ${of}…`),
   remove: (number: number) => `Remover a prova ${number}`,
   full: `São no máximo ${maxEvidence} arquivos. Remova um que ainda não foi enviado com o pedido para trocar.`,
   allShown: `Este pedido já tem ${maxEvidence} provas, o máximo.`,

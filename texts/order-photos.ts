@@ -17,7 +17,7 @@ export const orderPhotosTexts = {
   fileHelp: (left: number) =>
     `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB. Ainda ${left === 1 ? 'cabe 1 foto' : `cabem ${left} fotos`}.`,
   send: 'Enviar',
-  sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
+  sending: (position: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${position} de ${of}…`),
   remove: (number: number) => `Remover a foto ${number}`,
   full: `São no máximo ${maxOrderPhotos} fotos. Remova uma para trocar.`,
   noneChosen: 'Escolha uma foto antes de enviar.',

@@ -58,8 +58,8 @@ function ownSections(service: Service): PriceSection[] {
       tagsize: 2,
       description: `Em geral, ${inSentence(averageJobLength)}. Prazo apertado e trabalho fora do horário comercial costumam custar mais: diga na hora do pedido.`,
     },
-    ...faq.slice(0, 2).map(({ question, answer }, at): PriceSection => ({
-      id: `duvida-${at + 1}`,
+    ...faq.slice(0, 2).map(({ question, answer }, index): PriceSection => ({
+      id: `duvida-${index + 1}`,
       title: question,
       tagsize: 3,
       description: answer,

@@ -1,4 +1,4 @@
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
@@ -28,8 +28,8 @@ const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend 
 /** The countdown to another code, and the channels to request it by (spec 4; ). */
 export function AnotherCode(props: Props) {
   const { purpose, seconds, resends = oneResend, isOver = false, isSending, sendingChannel, onAsk } = props
-  const isHere = useScript()
-  const isCalled = isHere && onAsk !== undefined
+  const isHydrated = useHydrated()
+  const isCalled = isHydrated && onAsk !== undefined
   const isTall = resends.length > 1 || isOver
   return (
     <div className={isTall ? 'stack stack-2' : oneRow}>
@@ -40,16 +40,16 @@ export function AnotherCode(props: Props) {
       </div>
       {/* Without JavaScript there is no countdown: the server says when it is too early. */}
       <div className={isTall ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
-        {resends.map(({ value, label }, at) => (
+        {resends.map(({ value, label }, index) => (
           <Button
             key={value}
-            kind={!isOver ? 'ghost' : at === 0 ? 'primary' : 'secondary'}
+            kind={!isOver ? 'ghost' : index === 0 ? 'primary' : 'secondary'}
             size={isOver ? 'large' : 'small'}
             type={isCalled ? 'button' : 'submit'}
             name="intent"
             value={value}
             busy={sendingChannel === value}
-            disabled={isHere && (seconds > 0 || isSending || sendingChannel !== undefined)}
+            disabled={isHydrated && (seconds > 0 || isSending || sendingChannel !== undefined)}
             onClick={isCalled ? () => onAsk(value) : undefined}
           >
             {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
@@ -23,15 +23,15 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
   const [error, setError] = useState(firstError)
   const [failure, setFailure] = useState(firstFailure)
   const [isSending, setSending] = useState(false)
-  const isHere = useScript()
+  const isHydrated = useHydrated()
   const errorOf = (phone: string) => (phone && !isLoginPhone(phone) ? words.invalidPhone : undefined)
 
   async function change(phone: string) {
     if (isSending || !phone) return
-    const wrong = errorOf(phone)
-    setError(wrong)
+    const phoneError = errorOf(phone)
+    setError(phoneError)
     setFailure(undefined)
-    if (wrong) return
+    if (phoneError) return
     setSending(true)
     const answer = await send(phone)
     setSending(false)
@@ -74,7 +74,7 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
           value="change-phone"
           wide
           busy={isSending}
-          disabled={isHere && (!text || error !== undefined)}
+          disabled={isHydrated && (!text || error !== undefined)}
         >
           {words.changeSend}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/phone-verification.ts'
 import { call } from '#app/browser/call.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -38,10 +38,10 @@ const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phon
 
 /** The phone of an order whose code did not arrive: another channel or another number (spec 2, 8; Q-01 to Q-13; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
-  const said = actionData as VerificationAnswer | undefined
+  const result = actionData as VerificationAnswer | undefined
   const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
   const toasts = useToasts()
-  const isHere = useScript()
+  const isHydrated = useHydrated()
   const [isChanging, setChanging] = useState(false)
   // A number typed in this flow is shown in full; otherwise only its last digits.
   const [changed, setChanged] = useState({ phone: '', times: 0 })
@@ -65,10 +65,10 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
     return { ok: true }
   }
 
-  const form = <ChangePhoneForm send={change} firstError={said?.phoneError} firstFailure={said?.refused} />
+  const form = <ChangePhoneForm send={change} firstError={result?.phoneError} firstFailure={result?.refused} />
   return (
     <SignInFrame surface="client">
-      {said?.isChanging && changed.times === 0 ? (
+      {result?.isChanging && changed.times === 0 ? (
         <Card>
           <div className="stack stack-4">
             <h1 className="text-title-2">{words.change}</h1>
@@ -101,16 +101,16 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
             failuresAreUnsent: true,
           }}
           resends={resends}
-          answer={changed.times ? undefined : said}
+          answer={changed.times ? undefined : result}
         >
           {loaderData.mayChange && (
             <Button
               kind="secondary"
               wide
-              type={isHere ? 'button' : 'submit'}
+              type={isHydrated ? 'button' : 'submit'}
               name="intent"
               value="change"
-              onClick={isHere ? () => setChanging(true) : undefined}
+              onClick={isHydrated ? () => setChanging(true) : undefined}
             >
               {words.change}
             </Button>

@@ -45,7 +45,7 @@ test('a failure leaves the PIN unjudged; each page decides whether it counts as 
 
 test('the error of a resend is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
-  const told = await ask({}, 429, { message: 'Espere.' })
-  assert.deepEqual(told, { ok: false, text: 'Espere.' })
+  const refusal = await ask({}, 429, { message: 'Espere.' })
+  assert.deepEqual(refusal, { ok: false, text: 'Espere.' })
   assert.notEqual((await ask({ announced: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
 })

@@ -50,20 +50,20 @@ export async function pinForm<Shown extends object>(form: FormData, flow: PinFlo
   const resendIntent = resendIntents.find((one) => one === form.get('intent'))
   if (start && (!sent.challenge || (resendIntent && !resend))) {
     const first = { ...sent, challenge: '' }
-    const wrong = wrongIn(flow, first)
-    if (wrong) return answer(flow, first, wrong, { status: 422 })
+    const fieldErrors = wrongIn(flow, first)
+    if (fieldErrors) return answer(flow, first, fieldErrors, { status: 422 })
     const started = await start(first)
     if (!started.ok) return refused(flow, first, 'refused', started)
     const { uuid, secondsLeft = resendWaitSeconds[flow.purpose] } = started.value
     return answer(flow, { ...first, challenge: uuid }, { secondsLeft, said: words.started })
   }
   if (resend && resendIntent) {
-    const again = await resend(sent, resendIntent)
-    if (!again.ok) return refused(flow, sent, 'said', again)
+    const resent = await resend(sent, resendIntent)
+    if (!resent.ok) return refused(flow, sent, 'said', resent)
     return answer(flow, sent, { secondsLeft: resendWaitSeconds[flow.purpose], said: words.resent })
   }
-  const wrong = wrongIn(flow, sent)
-  if (wrong) return answer(flow, sent, wrong, { status: 422 })
+  const fieldErrors = wrongIn(flow, sent)
+  if (fieldErrors) return answer(flow, sent, fieldErrors, { status: 422 })
   const entered = await enter(sent)
   return 'code' in entered ? refused(flow, sent, errorFields[entered.code] ?? 'pinError', entered) : entered
 }
@@ -84,20 +84,25 @@ function wrongIn<Shown extends object>({ wrong }: PinFlow<Shown>, sent: SentPin)
 const initOf = ({ purpose }: { purpose: PinPurpose }, error: ActionError<ErrorCode>) =>
   purpose === 'staff_login' || purpose === 'staff_password' ? invalidFormInit(error) : errorInit(error)
 
-async function answer<Shown extends object>(flow: PinFlow<Shown>, at: SentPin, said: object, init: ResponseInit = {}) {
-  const shown = flow.shown && (await flow.shown(at))
-  if (shown === null) return data({ refused: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
-  const step = at.challenge ? { challenge: at.challenge, secondsLeft: 0 } : {}
-  return data<PinAnswer & Partial<Shown>>({ ...step, ...said, ...(shown as Shown) }, init)
+async function answer<Shown extends object>(
+  flow: PinFlow<Shown>,
+  sentPin: SentPin,
+  said: object,
+  init: ResponseInit = {},
+) {
+  const view = flow.shown && (await flow.shown(sentPin))
+  if (view === null) return data({ refused: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
+  const step = sentPin.challenge ? { challenge: sentPin.challenge, secondsLeft: 0 } : {}
+  return data<PinAnswer & Partial<Shown>>({ ...step, ...said, ...(view as Shown) }, init)
 }
 
 function refused<Shown extends object>(
   flow: PinFlow<Shown>,
-  at: SentPin,
+  sentPin: SentPin,
   field: PropertyKey,
   refusal: ActionError<ErrorCode>,
 ) {
   const { code, retryAfterSeconds } = refusal
   const text = flow.messages?.[code] ?? errorMessage(code, retryAfterSeconds)
-  return answer(flow, at, { [field]: text }, initOf(flow, refusal))
+  return answer(flow, sentPin, { [field]: text }, initOf(flow, refusal))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
@@ -51,7 +51,7 @@ export function PinStep(props: PinStepProps) {
   const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
   const [sendingChannel, setSendingChannel] = useState<ResendChannel>()
-  const isHere = useScript()
+  const isHydrated = useHydrated()
   const onDoneRef = useRef(onDone)
   useEffect(() => {
     onDoneRef.current = onDone
@@ -79,7 +79,7 @@ export function PinStep(props: PinStepProps) {
 
   const isDone = pin.state === 'success'
   const waitedSeconds = resendWaitSeconds[purpose] - wait.seconds
-  const isLate = isHere && !isDone && waitedSeconds >= Math.min(lateAfterSeconds, resendWaitSeconds[purpose])
+  const isLate = isHydrated && !isDone && waitedSeconds >= Math.min(lateAfterSeconds, resendWaitSeconds[purpose])
   return (
     <form
       method="post"
@@ -151,7 +151,7 @@ export function PinStep(props: PinStepProps) {
         </div>
         {isLate && <p className="text-center text-small text-soft">{pinTexts.isLate}</p>}
         <p className="sr-only" role="status">
-          {wait.seconds === 0 && isHere && !isDone ? pinTexts.resendReady : ''}
+          {wait.seconds === 0 && isHydrated && !isDone ? pinTexts.resendReady : ''}
         </p>
         {children}
         <Alert tone="neutral" icon="shield">

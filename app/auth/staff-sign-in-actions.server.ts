@@ -63,6 +63,6 @@ const missingIn = (sent: SentPin): Shown => ({
 async function pinStep(uuid: string): Promise<Shown | null> {
   const challenge = await findStaffChallenge(db(), uuid)
   if (!challenge) return null
-  const left = secondsUntilResend('staff_login', challenge.lastSentAt, now())
-  return { phone: maskedPhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, left) }
+  const remainingSeconds = secondsUntilResend('staff_login', challenge.lastSentAt, now())
+  return { phone: maskedPhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, remainingSeconds) }
 }

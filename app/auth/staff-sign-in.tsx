@@ -27,14 +27,14 @@ export const action = ({ request }: Route.ActionArgs) => staffSignInForm(request
 
 /** E-mail and password, then the PIN: the only way into the staff area (AMB-14). */
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
-  const said = actionData as StaffSignInAnswer | undefined
+  const answer = actionData as StaffSignInAnswer | undefined
   const isSending = useNavigation().state !== 'idle'
   return (
     <Page surface="staff" header={<Header links={[]} account={<span />} />}>
       <Container width="form">
         <div className="py-6 desktop:py-16">
-          {said?.challenge ? (
-            <StaffPin answer={said} challenge={said.challenge} />
+          {answer?.challenge ? (
+            <StaffPin answer={answer} challenge={answer.challenge} />
           ) : (
             <Form method="post" noValidate className="card">
               <div className="stack stack-6">
@@ -42,9 +42,9 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
                   <h1 className="text-title-2">{words.heading}</h1>
                   <p className="text-soft">{words.lead}</p>
                 </div>
-                {said?.refused && (
+                {answer?.refused && (
                   <Alert tone="danger" role="alert">
-                    {said.refused}
+                    {answer.refused}
                   </Alert>
                 )}
                 <TextField
@@ -53,8 +53,8 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
                   type="email"
                   autoComplete="username"
                   inputMode="email"
-                  defaultValue={said?.email}
-                  error={said?.emailError}
+                  defaultValue={answer?.email}
+                  error={answer?.emailError}
                   autoFocus
                 />
                 <TextField
@@ -62,7 +62,7 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
                   label={words.password}
                   type="password"
                   autoComplete="current-password"
-                  error={said?.passwordError}
+                  error={answer?.passwordError}
                 />
                 <Button type="submit" size="large" wide busy={isSending}>
                   {isSending ? words.going : words.go}

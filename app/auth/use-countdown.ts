@@ -10,9 +10,9 @@ export function useCountdown(firstSeconds: number) {
     if (wait.seconds <= 0) return
     const end = Date.now() + wait.seconds * 1000
     const ticking = setInterval(() => {
-      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-      setSeconds(left)
-      if (left === 0) clearInterval(ticking)
+      const remainingSeconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setSeconds(remainingSeconds)
+      if (remainingSeconds === 0) clearInterval(ticking)
     }, tickMs)
     return () => clearInterval(ticking)
   }, [wait])

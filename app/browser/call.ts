@@ -48,8 +48,8 @@ const toError = (status: number, { message, code, errors = {} }: Partial<Refused
 
 function addressOf(path: string, { path: segments = {}, query = {} }: { path?: Params; query?: Params }) {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(segments[name]!))
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length ? `${address}?${new URLSearchParams(given)}` : address
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return pairs.length ? `${address}?${new URLSearchParams(pairs)}` : address
 }
 
 /**

@@ -94,8 +94,8 @@ test('a form without a response keeps its input and reports the failure once', a
 })
 
 test('a failed submission keeps what the page rendered before, unless another page was seen between', async () => {
-  const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
-  await after({ page: asked }, '/interno/senha', 'POST')
+  const input = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
+  await after({ page: input }, '/interno/senha', 'POST')
   const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')
   assert.deepEqual((page!.result as { data: unknown }).data, { challenge: 'c' })
   await after({ other: { type: 'data', result: 1 } }, '/interno/moderacao')

@@ -45,8 +45,8 @@ function keepRead(request: Request, results: Results): Results {
   })
   if (toSignIn.length) void signInAgain(toSignIn[0]!.role)
   // Omitted loaders keep their data.
-  const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
-  return Object.fromEntries(Object.entries(results).filter(([id]) => !left.has(id)))
+  const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
+  return Object.fromEntries(Object.entries(results).filter(([id]) => !leavingIds.has(id)))
 }
 
 /** The last response of the visible form, with which the page is rendered. */
@@ -56,7 +56,7 @@ const answerOf = ({ result }: DataStrategyResult) =>
   result instanceof Object && 'data' in result && 'init' in result ? result.data : result
 
 function keepForm(results: Results): Results {
-  const kept = { ...results }
+  const keptResults = { ...results }
   const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
@@ -64,25 +64,28 @@ function keepForm(results: Results): Results {
     const role = entryOf(result)
     if (!role && !isTransientFailure(result)) continue
     if (role) {
-      kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
+      keptResults[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)
     } else {
-      kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
+      keptResults[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
       showToast('error', connectionTexts.formFailed)
     }
   }
-  return kept
+  return keptResults
 }
 
 /** Forms of `useActionForm` preserve input and key themselves, and only learn that the outcome is unknown. */
 function keepActionForm(results: Results): Results {
-  const kept = { ...results }
+  const keptResults = { ...results }
   for (const [id, { result }] of failed(results)) {
     const role = entryOf(result)
     if (!role && !isTransientFailure(result)) continue
-    kept[id] = { type: 'data', result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }) }
+    keptResults[id] = {
+      type: 'data',
+      result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }),
+    }
     if (role) void signInAgain(role)
     else showToast('error', connectionTexts.formFailed)
   }
-  return kept
+  return keptResults
 }

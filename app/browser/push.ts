@@ -29,8 +29,8 @@ export type PushOutcome = 'on' | 'denied' | 'dismissed' | 'failed'
 /** On click: ask permission, subscribe, store. */
 export async function turnOnPush(): Promise<PushOutcome> {
   try {
-    const said = await Notification.requestPermission()
-    if (said !== 'granted') return said === 'denied' ? 'denied' : 'dismissed'
+    const permission = await Notification.requestPermission()
+    if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
     await serviceWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     // An existing subscription may belong to a former key or another person.

@@ -39,13 +39,13 @@ export function upload<Name extends UploadEndpoint>(
     request.upload.addEventListener('load', () => waitFor(answerMs))
     const end = () => {
       clearTimeout(timer)
-      const said = (request.response ?? {}) as Operations[Name]['value'] & {
+      const body = (request.response ?? {}) as Operations[Name]['value'] & {
         message?: string
         code?: string
         errors?: Record<string, string>
       }
-      if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: said })
-      resolve({ ok: false, status: request.status, message: said.message, code: said.code, errors: said.errors ?? {} })
+      if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: body })
+      resolve({ ok: false, status: request.status, message: body.message, code: body.code, errors: body.errors ?? {} })
     }
     for (const event of ['load', 'error', 'abort'] as const) request.addEventListener(event, end)
     waitFor(stallMs)

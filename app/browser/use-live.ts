@@ -7,16 +7,16 @@ const together = 120 // ms: one change often has several events
 /** Runs the handler for events of these kinds, and for `resync`. The handler may change at every rendering. */
 export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) => void) {
   const latest = useRef(handler)
-  const wanted = kinds.join(' ')
+  const kindList = kinds.join(' ')
   useEffect(() => {
     latest.current = handler
   })
   useEffect(() => {
-    const own = new Set<string>(wanted.split(' '))
+    const own = new Set<string>(kindList.split(' '))
     return listenLive((event) => {
       if (event.kind === 'resync' || own.has(event.kind)) latest.current(event)
     })
-  }, [wanted])
+  }, [kindList])
 }
 
 const signOutTakesMs = 1_000

@@ -25,7 +25,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
   const [activeKey, setActiveKey] = useState<string>()
   const active = options.findIndex(({ key }) => key === activeKey)
   const shows = isOpen && options.length > 0
-  const optionId = (at: number) => `${id}-opcao-${at}`
+  const optionId = (index: number) => `${id}-opcao-${index}`
 
   function choose(key: string) {
     setOpen(false)
@@ -74,17 +74,17 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
         }}
       />
       <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
-        {options.map(({ key, label, detail }, at) => (
+        {options.map(({ key, label, detail }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys
           <div
             key={key}
-            id={optionId(at)}
+            id={optionId(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={at === active}
+            aria-selected={index === active}
             className={classNames(
               'cursor-pointer px-4 py-2',
-              at === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken',
+              index === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken',
             )}
             onPointerDown={(event) => event.preventDefault() /* the focus stays in the field */}
             onMouseDown={(event) => event.preventDefault()}

@@ -12,8 +12,8 @@ export type CountdownProps = {
 
 /** Displays the remaining time; the page counts. Not announced every second. */
 export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) {
-  const left = Math.max(0, Math.ceil(secondsLeft))
-  const part = secondsTotal > 0 ? Math.min(1, left / secondsTotal) : 0
+  const remainingSeconds = Math.max(0, Math.ceil(secondsLeft))
+  const part = secondsTotal > 0 ? Math.min(1, remainingSeconds / secondsTotal) : 0
   return (
     <span className="countdown" role="timer" aria-live="off">
       <svg width="22" height="22" viewBox="0 0 20 20" aria-hidden="true">
@@ -28,7 +28,7 @@ export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) 
           />
         )}
       </svg>
-      {label} <span data-countdown>{clock(left)}</span>
+      {label} <span data-countdown>{clock(remainingSeconds)}</span>
     </span>
   )
 }

@@ -23,10 +23,10 @@ type Props<Item> = {
 /** Thumbnails; each opens whole in a new tab. */
 export const PhotoRow = <Item extends RowPhoto | RowFile>({ photos, label, below }: Props<Item>) => (
   <ul className="photo-row" aria-label={label}>
-    {photos.map((photo, at) => (
+    {photos.map((photo, index) => (
       <li key={photo.name}>
         {'src' in photo ? <PhotoTile {...photo} /> : <FileTile {...photo} />}
-        {below?.(photo, at)}
+        {below?.(photo, index)}
       </li>
     ))}
   </ul>

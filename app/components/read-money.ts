@@ -1,8 +1,8 @@
-const shown = (cents: number) =>
+const textOfCents = (cents: number) =>
   `R$ ${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`
 
 /** "R$ 850,00" from 85000. */
-export const moneyText = (cents: number | undefined) => (cents === undefined ? '' : shown(cents))
+export const moneyText = (cents: number | undefined) => (cents === undefined ? '' : textOfCents(cents))
 
 /** A submitted field, centavos or invalid text, as shown again. */
 export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Number(sent)) : sent)

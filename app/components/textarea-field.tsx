@@ -14,12 +14,12 @@ export function TextareaField(props: TextareaFieldProps) {
   const { maxLength, onTextChange, defaultValue = '', rows = 4, ...textarea } = rest
   const [length, setLength] = useState(defaultValue.length)
   const id = fieldId(field)
-  const left = maxLength === undefined ? undefined : Math.max(0, maxLength - length)
+  const remainingCharacters = maxLength === undefined ? undefined : Math.max(0, maxLength - length)
   return (
     <Field {...field}>
       <textarea
         {...textarea}
-        {...controlProps(field, left === undefined ? [] : [`${id}-count`])}
+        {...controlProps(field, remainingCharacters === undefined ? [] : [`${id}-count`])}
         className="control"
         rows={rows}
         maxLength={maxLength}
@@ -31,9 +31,10 @@ export function TextareaField(props: TextareaFieldProps) {
           onTextChange?.(area.value)
         }}
       />
-      {left !== undefined && (
-        <p id={`${id}-count`} className="field-count" data-full={left === 0 || undefined}>
-          <span data-remaining>{left}</span> <span>{left === 1 ? 'caractere restante' : 'caracteres restantes'}</span>
+      {remainingCharacters !== undefined && (
+        <p id={`${id}-count`} className="field-count" data-full={remainingCharacters === 0 || undefined}>
+          <span data-remaining>{remainingCharacters}</span>{' '}
+          <span>{remainingCharacters === 1 ? 'caractere restante' : 'caracteres restantes'}</span>
         </p>
       )}
     </Field>

@@ -48,8 +48,8 @@ export async function loader({ params: { chargeId } }: Route.LoaderArgs) {
 
 export async function action({ params: { chargeId }, request }: Route.ActionArgs) {
   const { bank, charge } = await playedCharge(chargeId)
-  const wanted = (await request.formData()).get('play')
-  const play = sandboxPlays.find((one) => one === wanted)
+  const requestedPlay = (await request.formData()).get('play')
+  const play = sandboxPlays.find((one) => one === requestedPlay)
   if (!play) throw data(null, { status: 400 })
   await bank.play(chargeId, play, now())
   // Like a bank's notice: something happened, no details.

@@ -23,7 +23,7 @@ import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
 import { replyToEmail } from './reply-to-email.server.ts'
 
-const shown = 50
+const maxShown = 50
 const refreshMs = 3000
 
 export const handle = { pageType: 'dev:show' }
@@ -39,9 +39,9 @@ const readable = (recipient: string) =>
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const wanted = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
+  const searchText = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
   const channel = channels.find((one) => one === query.get('canal'))
-  const rows = await listNewestInInbox(db(), { holding: wanted, channel, limit: shown })
+  const rows = await listNewestInInbox(db(), { holding: searchText, channel, limit: maxShown })
   const messages = rows.map((row) => ({
     id: row.id,
     channel: channelTexts[row.channel] ?? row.channel,
@@ -57,10 +57,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const protocol = query.get('protocolo') ?? ''
   return {
     answered: /^\d{4}-\d{6,}$/.test(protocol) ? inboxTexts.answered(protocol) : null,
-    wanted,
+    wanted: searchText,
     channel: channel ?? '',
     tabs: ['', ...channels].map((name) => ({
-      href: `?${new URLSearchParams({ ...(wanted && { busca: wanted }), ...(name && { canal: name }) })}`,
+      href: `?${new URLSearchParams({ ...(searchText && { busca: searchText }), ...(name && { canal: name }) })}`,
       label: channelTexts[name] ?? inboxTexts.all,
       current: name === (channel ?? ''),
     })),

@@ -38,8 +38,8 @@ function channelsOfKind(kind: SampleName, origin: string) {
   if (isOtherEmail(kind)) return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.in_digest, words: [] }]
   const { channels: own, unlessAsked = [] } = rowOf(kind)
-  const said = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
-  const taken = channelsOf(kind)
+  const content = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
+  const usedChannels = channelsOf(kind)
   return deliveryChannels.map((channel) => {
     const when = own[channel]
     const condition = unlessAsked.includes(channel) ? ` (${messagesTexts.unlessAsked})` : ''
@@ -47,15 +47,15 @@ function channelsOfKind(kind: SampleName, origin: string) {
       channel,
       when: when
         ? messagesTexts.when[when] + condition
-        : taken.includes(channel)
+        : usedChannels.includes(channel)
           ? messagesTexts.replaces
           : messagesTexts.notByChannel,
       words:
-        !taken.includes(channel) || channel === 'email'
+        !usedChannels.includes(channel) || channel === 'email'
           ? []
           : channel === 'push'
-            ? [said.title, said.lines[0] ?? '']
-            : [shortNotification(said, origin)],
+            ? [content.title, content.lines[0] ?? '']
+            : [shortNotification(content, origin)],
     }
   })
 }
@@ -128,8 +128,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                     <Badge icon={icons[channel]}>{deliveryChannelTexts[channel]}</Badge>
                     {when}
                   </p>
-                  {words.map((line, at) => (
-                    <p key={line} className={at === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
+                  {words.map((line, index) => (
+                    <p key={line} className={index === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
                       {line}
                     </p>
                   ))}

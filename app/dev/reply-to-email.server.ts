@@ -37,8 +37,8 @@ export async function replyToEmail(request: Request) {
   if (!email) throw data(null, { status: 404 })
   const written = writtenMail({ ...email, text: text.slice(0, mailTextLimit) }, now())
   const mail = await readMail(Buffer.from(written), mailTextLimit)
-  const taken = mail && (await receiveMail(db(), { mail, to: email.to }, now()))
-  if (!taken?.ok) return data({ id: Number(id), text }, { status: 422 })
-  const query = new URLSearchParams({ busca: email.from, protocolo: taken.value.protocol })
+  const received = mail && (await receiveMail(db(), { mail, to: email.to }, now()))
+  if (!received?.ok) return data({ id: Number(id), text }, { status: 422 })
+  const query = new URLSearchParams({ busca: email.from, protocolo: received.value.protocol })
   return redirect(`${href('/dev/inbox')}?${query}`, 303)
 }

@@ -56,8 +56,8 @@ export function offerCookieChoice(onAccept: () => void) {
   const answer = (choice: CookieChoice) => {
     const before = cookieChoice()
     saveCookieChoice(choice)
-    const said = JSON.stringify({ cookies: choice === 'todos' })
-    navigator.sendBeacon?.('/api/consents', new Blob([said], { type: 'application/json' })) // the log of consents
+    const consent = JSON.stringify({ cookies: choice === 'todos' })
+    navigator.sendBeacon?.('/api/consents', new Blob([consent], { type: 'application/json' })) // the log of consents
     if (choice === 'todos' && before !== 'todos') onAccept()
   }
   if (!cookieChoice()) open(answer)

@@ -26,7 +26,7 @@ function offerWhatIsLeft(form: HTMLFormElement) {
 async function askNoContactAgain(form: HTMLFormElement) {
   const me = await whoIsHere()
   if (me?.role !== 'client') return
-  const known = document.createElement('p')
-  known.textContent = requestFormTexts.knownContact(me.name)
-  form.querySelector('[data-contact]')!.replaceChildren(known)
+  const contactLine = document.createElement('p')
+  contactLine.textContent = requestFormTexts.knownContact(me.name)
+  form.querySelector('[data-contact]')!.replaceChildren(contactLine)
 }

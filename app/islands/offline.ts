@@ -4,8 +4,8 @@ const longestPauseMs = 60_000
 /** Reloads the offline page when the browser is online or the server responds. */
 export function comeBack(ownAddress: string) {
   if (location.pathname === ownAddress) return // opened at its own URL: there is nothing behind it
-  const again = () => location.reload()
-  addEventListener('online', again, { once: true })
+  const reload = () => location.reload()
+  addEventListener('online', reload, { once: true })
   let pauseMs = firstPauseMs
   async function look() {
     // `navigator.onLine` is reliable only when false.
@@ -14,7 +14,7 @@ export function comeBack(ownAddress: string) {
         ({ ok }) => ok,
         () => false,
       )
-      if (isThere) return again()
+      if (isThere) return reload()
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
     setTimeout(() => void look(), pauseMs)

@@ -2,9 +2,9 @@ type Person = { name: string; role: string; notificationCount: number; unreadNot
 
 async function ask(): Promise<Person | null> {
   try {
-    const read = async <Said>(address: string) => (await (await fetch(address)).json()) as Said
-    const { present, unreadNotices = 0 } = await read<{ present: boolean; unreadNotices?: number }>('/api/session')
-    return present ? { ...(await read<Person>('/api/me')), unreadNotices } : null
+    const fetchJson = async <Said>(address: string) => (await (await fetch(address)).json()) as Said
+    const { present, unreadNotices = 0 } = await fetchJson<{ present: boolean; unreadNotices?: number }>('/api/session')
+    return present ? { ...(await fetchJson<Person>('/api/me')), unreadNotices } : null
   } catch {
     return null // without a response the page stays as it is, which works for everyone
   }

@@ -6,8 +6,8 @@ import { WorkerRefused } from '#platform/worker-pool.ts'
 /** Counts a document against the person's limit; 429 above it. */
 export async function limitDocuments(userId: number) {
   for (const limit of personLimits.document) {
-    const taken = await takeFrom(limit, String(userId))
-    if (!taken.ok) throw data(null, { status: 429, headers: { 'retry-after': `${taken.retryAfterSeconds}` } })
+    const allowance = await takeFrom(limit, String(userId))
+    if (!allowance.ok) throw data(null, { status: 429, headers: { 'retry-after': `${allowance.retryAfterSeconds}` } })
   }
 }
 

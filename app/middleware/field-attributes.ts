@@ -29,11 +29,11 @@ export function fieldAttributes<Schema extends z.ZodObject>(
     min: isRange ? minOf(field) : undefined,
     max: isRange && field.maximum !== Number.MAX_SAFE_INTEGER ? field.maximum : undefined,
   }
-  const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
+  const limits = Object.entries(numbers).filter(([, value]) => value !== undefined)
   return {
     name,
     ...(required.includes(name) && !mayBeBlank ? { required: true } : {}),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(limits),
   }
 }
 

@@ -18,7 +18,7 @@ const formOf = (...fields: [string, string][]) => {
 }
 
 test('fields are read by the schema’s names and types', () => {
-  const read = readForm(
+  const parsed = readForm(
     schema,
     formOf(
       ['note', ' oi '],
@@ -30,17 +30,17 @@ test('fields are read by the schema’s names and types', () => {
       ['x', 'y'],
     ),
   )
-  assert.ok(read.ok)
-  assert.deepEqual(read.value, { note: 'oi', count: 3, price: 15_000, tags: ['a', 'b'], agreed: true })
-  assert.deepEqual(read.typed, { note: ' oi ', count: '3', price: '15000', tags: ['a', 'b'], agreed: 'on' })
+  assert.ok(parsed.ok)
+  assert.deepEqual(parsed.value, { note: 'oi', count: 3, price: 15_000, tags: ['a', 'b'], agreed: true })
+  assert.deepEqual(parsed.typed, { note: ' oi ', count: '3', price: '15000', tags: ['a', 'b'], agreed: 'on' })
 })
 
 test('errors are in our words beside their field, and input is returned truncated', () => {
   const long = 'x'.repeat(6_000)
-  const read = readForm(schema, formOf(['note', long], ['count', 'três']))
-  assert.ok(!read.ok)
-  assert.deepEqual(read.errors, { note: 'Envie no máximo 5 caracteres.', count: 'Envie um número.' })
-  assert.equal((read.typed.note as string).length, 5_000)
+  const parsed = readForm(schema, formOf(['note', long], ['count', 'três']))
+  assert.ok(!parsed.ok)
+  assert.deepEqual(parsed.errors, { note: 'Envie no máximo 5 caracteres.', count: 'Envie um número.' })
+  assert.equal((parsed.typed.note as string).length, 5_000)
   assert.deepEqual(readForm(schema, formOf()), { ok: false, typed: {}, errors: { note: 'Campo obrigatório' } })
 })
 
@@ -51,8 +51,8 @@ test('an empty field is missing, not too short; a missing document is not invali
     ['  ', 'Campo obrigatório'],
     ['a', 'Envie pelo menos 2 caracteres.'],
   ] as const) {
-    const read = readForm(wants, formOf(['name', typed]))
-    assert.deepEqual(!read.ok && read.errors, { name: said })
+    const parsed = readForm(wants, formOf(['name', typed]))
+    assert.deepEqual(!parsed.ok && parsed.errors, { name: said })
   }
   const cpf = readForm(completeProfile.input, formOf(['document', '']))
   assert.deepEqual(!cpf.ok && cpf.errors, { document: 'Campo obrigatório' })
@@ -60,21 +60,21 @@ test('an empty field is missing, not too short; a missing document is not invali
 
 test('a free text may be blank, and line breaks are normalised', () => {
   const blank = z.object({ words: z.string().optional(), kind: z.enum(['a', 'b']).optional(), id: z.uuid().optional() })
-  const read = readForm(blank, formOf(['words', ''], ['kind', ''], ['id', '']))
-  assert.ok(read.ok)
-  assert.deepEqual(read.value, { words: '' })
+  const parsed = readForm(blank, formOf(['words', ''], ['kind', ''], ['id', '']))
+  assert.ok(parsed.ok)
+  assert.deepEqual(parsed.value, { words: '' })
   const lines = readForm(blank, formOf(['words', 'um\r\ndois']))
   assert.ok(lines.ok)
   assert.deepEqual({ value: lines.value.words, typed: lines.typed.words }, { value: 'um\ndois', typed: 'um\ndois' })
 })
 
 test('unknown names, paths, indexes and prototype names are ignored', () => {
-  const read = readForm(
+  const parsed = readForm(
     schema,
     formOf(['note', 'a'], ['tags[20000000]', 'x'], ['__proto__', 'x'], ['constructor', 'x']),
   )
-  assert.ok(read.ok)
-  assert.deepEqual(read.value, { note: 'a', tags: [], agreed: false })
+  assert.ok(parsed.ok)
+  assert.deepEqual(parsed.value, { note: 'a', tags: [], agreed: false })
 })
 
 test('a list is read in rows, from 0 without gaps; a row error has its name', () => {
@@ -89,10 +89,10 @@ test('a list is read in rows, from 0 without gaps; a row error has its name', ()
   const one = readForm(rows, formOf(...typed.slice(0, 2), ['items.0.owner', '7'], ['items.length', '99']))
   assert.ok(one.ok)
   assert.deepEqual(one.value, { items: [{ name: 'Sala', count: 2 }] })
-  const wrong = readForm(rows, formOf(...typed))
-  assert.ok(!wrong.ok)
-  assert.deepEqual(Object.keys(wrong.errors), ['items.1.name', 'items.1.count'])
-  assert.equal(wrong.typed['items.1.count'], 'três')
+  const parsed = readForm(rows, formOf(...typed))
+  assert.ok(!parsed.ok)
+  assert.deepEqual(Object.keys(parsed.errors), ['items.1.name', 'items.1.count'])
+  assert.equal(parsed.typed['items.1.count'], 'três')
   const none = readForm(rows, formOf(...typed.slice(4)))
   assert.ok(!none.ok)
   assert.deepEqual(Object.keys(none.errors), ['items'])

@@ -9,9 +9,9 @@ const maxCharacters = 5_000
 
 function valueOf(texts: string[], field: Described): unknown {
   const { type, items, isFreeText } = kindOf(field)
-  const given = texts.filter((text) => text !== '')
-  if (type === 'array') return given.map((text) => valueOf([text], items ?? {}))
-  const [text] = given
+  const nonBlank = texts.filter((text) => text !== '')
+  if (type === 'array') return nonBlank.map((text) => valueOf([text], items ?? {}))
+  const [text] = nonBlank
   if (type === 'boolean') return text !== undefined && text !== 'false'
   const isNumber = type === 'number' || type === 'integer'
   if (isNumber && text !== undefined && Number.isFinite(Number(text))) return Number(text)
@@ -27,12 +27,13 @@ const textsOf = (form: FormData, name: string) =>
 /** Rows of a form: the fields `items.0.unit`, `items.1.unit` … from 0 without a gap. */
 function rowsOf(form: FormData, name: string, properties: Record<string, Described>, typed: Typed) {
   const rows: Record<string, unknown>[] = []
-  const isThere = (at: number) => Object.keys(properties).some((property) => form.has(`${name}.${at}.${property}`))
-  for (let at = 0; at < maxValues && isThere(at); at++) {
+  const isThere = (index: number) =>
+    Object.keys(properties).some((property) => form.has(`${name}.${index}.${property}`))
+  for (let index = 0; index < maxValues && isThere(index); index++) {
     const row: Record<string, unknown> = {}
     for (const [property, field] of Object.entries(properties)) {
-      const texts = textsOf(form, `${name}.${at}.${property}`)
-      if (texts.length) typed[`${name}.${at}.${property}`] = texts[0]!.slice(0, maxCharacters)
+      const texts = textsOf(form, `${name}.${index}.${property}`)
+      if (texts.length) typed[`${name}.${index}.${property}`] = texts[0]!.slice(0, maxCharacters)
       const value = valueOf(texts, field)
       if (value !== undefined) row[property] = value
     }
@@ -58,12 +59,12 @@ export function readForm<Schema extends z.ZodObject>(
       continue
     }
     const texts = textsOf(form, name)
-    const kept = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
-    if (kept.length) typed[name] = kindOf(field).type === 'array' ? kept : kept[0]!
+    const limitedTexts = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
+    if (limitedTexts.length) typed[name] = kindOf(field).type === 'array' ? limitedTexts : limitedTexts[0]!
     const value = valueOf(texts, field)
     if (value !== undefined) values[name] = value
   }
-  const read = schema.safeParse(values)
-  if (read.success) return { ok: true, value: read.data, typed }
-  return { ok: false, typed, errors: firstFieldErrors(read.error) }
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { ok: true, value: parsed.data, typed }
+  return { ok: false, typed, errors: firstFieldErrors(parsed.error) }
 }

@@ -19,20 +19,20 @@ const described = new WeakMap<z.ZodObject, { fields: Record<string, Described>; 
 
 /** The fields of a schema by name, with whether they are required. Other form fields are ignored. */
 export function fieldsOf(schema: z.ZodObject) {
-  const known = described.get(schema)
-  if (known) return known
+  const cachedFields = described.get(schema)
+  if (cachedFields) return cachedFields
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
   }) as Described
-  const said = { fields: properties, required }
-  described.set(schema, said)
-  return said
+  const description = { fields: properties, required }
+  described.set(schema, description)
+  return description
 }
 
 /** Unwraps nullable and optional types. */
 export function kindOf(field: Described) {
-  const given = field.anyOf?.find((one) => one.type !== 'null') ?? field
-  const type = [given.type].flat().find((one) => one !== 'null')
-  return { ...given, type, isFreeText: type === 'string' && !given.enum && !given.pattern }
+  const definition = field.anyOf?.find((one) => one.type !== 'null') ?? field
+  const type = [definition.type].flat().find((one) => one !== 'null')
+  return { ...definition, type, isFreeText: type === 'string' && !definition.enum && !definition.pattern }
 }

@@ -5,8 +5,8 @@ export type RequestSummary = { title: string; choices: string[]; when: string }
 export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
   requests.length > 0 && (
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
-      {requests.map(({ title, choices, when }, at) => (
-        <li key={at} className="card flex flex-col gap-1">
+      {requests.map(({ title, choices, when }, index) => (
+        <li key={index} className="card flex flex-col gap-1">
           <h3 className="text-title-4">{title}</h3>
           <span>{dotted(choices)}</span>
           <span className="mt-auto pt-2 text-small text-soft">{when}</span>

@@ -28,7 +28,7 @@ export const siteData = (address: string) => [
 export const breadcrumbData = (crumbs: Array<[name: string, address: string]>) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+  itemListElement: crumbs.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 })
 
 /** The average rating, rounded as shown. */

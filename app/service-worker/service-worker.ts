@@ -13,21 +13,21 @@ declare const shellOfWorker: string[]
 
 const scope = self as unknown as WorkerScope
 const prefix = 'ajeita-'
-const kept = prefix + buildOfWorker
+const cacheName = prefix + buildOfWorker
 const offlinePage = href('/sem-internet')
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 async function install() {
-  const cache = await caches.open(kept)
+  const cache = await caches.open(cacheName)
   // Without cookies and HTTP cache: this build's page, as everybody sees it.
   await cache.addAll([new Request(offlinePage, { cache: 'reload', credentials: 'omit' }), ...shellOfWorker])
   await scope.skipWaiting()
 }
 
 async function activate() {
-  const former = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== kept)
+  const former = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(former.map((name) => caches.delete(name)))
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
@@ -43,14 +43,14 @@ scope.addEventListener('fetch', (event) => {
 
 /** Build files are named by content and never change. */
 async function fileOfBuild(request: Request) {
-  const known = await caches.match(request)
-  if (known) return known
+  const cachedResponse = await caches.match(request)
+  if (cachedResponse) return cachedResponse
   const answer = await fetch(request)
   if (answer.ok) {
     const copy = answer.clone()
     // No storage: the response works without.
     caches
-      .open(kept)
+      .open(cacheName)
       .then((cache) => cache.put(request, copy))
       .catch(() => {})
   }

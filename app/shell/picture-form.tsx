@@ -3,7 +3,7 @@ import { isTransientError } from '#app/browser/call.ts'
 import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
@@ -65,10 +65,10 @@ export function PictureForm({
   /** These may be retried as they are. */
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const revalidate = useRevalidate()
   const form = useRef<HTMLFormElement>(null)
-  const goesAtOnce = hasScript && onSending !== undefined
+  const goesAtOnce = isHydrated && onSending !== undefined
   useEffect(() => {
     if (goesAtOnce && round > 0) form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
   }, [goesAtOnce, round]) // keyboard users continue there
@@ -80,13 +80,13 @@ export function PictureForm({
     setProblems([])
     setUnsent([])
     const retriable: File[] = []
-    for (const [at, file] of files.entries()) {
-      setSending({ at: at + 1, of: files.length })
+    for (const [index, file] of files.entries()) {
+      setSending({ at: index + 1, of: files.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose, file, ...to }, setProgress)
       if (answer.ok) continue
       // A rejected file does not stop the others; a limit or lost connection does.
-      const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
+      const unsent = endsBatch.has(answer.status) ? files.slice(index) : [file]
       if (isTransientError(answer)) retriable.push(...unsent)
       refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
       if (unsent.length > 1) break
@@ -144,10 +144,10 @@ export function PictureForm({
         {...(id && { id })}
         name="file"
         {...(error && { error })}
-        label={hasScript ? words.file : words.fileOne}
+        label={isHydrated ? words.file : words.fileOne}
         help={words.help}
         accept={accept}
-        multiple={hasScript && left > 1}
+        multiple={isHydrated && left > 1}
         disabled={goesAtOnce && sending !== undefined}
         onFiles={(files) => (goesAtOnce ? files.length > 0 && void send(files) : setChosen(files))}
       />

@@ -8,13 +8,13 @@ import { deviceText } from '#texts/sessions.ts'
 
 /** A person's browsers with push messages, this one first. */
 export async function pushDeviceList({ userId, sessionId }: SignedIn) {
-  const at = now()
-  const devices = await listOwnPushDevices(db(), userId, at)
+  const currentTime = now()
+  const devices = await listOwnPushDevices(db(), userId, currentTime)
   return devices
     .map((device) => ({
       id: device.id,
       device: deviceText(device.userAgent),
-      since: pushTexts.devices.since(formatAgo(device.createdAt, at)),
+      since: pushTexts.devices.since(formatAgo(device.createdAt, currentTime)),
       isHere: device.sessionId === sessionId,
     }))
     .toSorted((a, b) => Number(b.isHere) - Number(a.isHere))

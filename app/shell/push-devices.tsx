@@ -76,11 +76,11 @@ function TurnOnHere() {
         </TextLink>
       </div>
     )
-  const shown = ability === 'denied' ? 'denied' : state
+  const visibleState = ability === 'denied' ? 'denied' : state
   return (
     <div className="stack stack-4">
-      <PushAnswer state={shown} onTry={() => void turnOn()} />
-      {(shown === 'idle' || shown === 'dismissed') && (
+      <PushAnswer state={visibleState} onTry={() => void turnOn()} />
+      {(visibleState === 'idle' || visibleState === 'dismissed') && (
         <div>
           <Button kind="secondary" icon="bell" onClick={() => void turnOn()}>
             {pushTexts.turnOn}

@@ -7,13 +7,13 @@ import { deviceText, sessionTexts } from '#texts/sessions.ts'
 
 /** A person's sessions, this browser's first. */
 export async function sessionList({ userId, sessionId }: SignedIn) {
-  const at = now()
-  const sessions = await listOwnSessions(db(), userId, at)
+  const currentTime = now()
+  const sessions = await listOwnSessions(db(), userId, currentTime)
   return sessions
     .map(({ id, userAgent, lastSeenAt }) => ({
       id,
       device: deviceText(userAgent),
-      seen: sessionTexts.since(formatAgo(lastSeenAt, at)),
+      seen: sessionTexts.since(formatAgo(lastSeenAt, currentTime)),
       isHere: id === sessionId,
     }))
     .toSorted((a, b) => Number(b.isHere) - Number(a.isHere))

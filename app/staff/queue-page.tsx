@@ -55,7 +55,7 @@ function useRecentErrors(forms: readonly ActionFormState[]) {
   const { key } = useLocation()
   const [last, setLast] = useState<{ key: string; results: number[] }>({ key, results: [] })
   if (last.key !== key) setLast({ key, results: forms.map(({ resultKey }) => resultKey) })
-  return forms.filter(({ message, resultKey }, at) => message && resultKey !== last.results[at])
+  return forms.filter(({ message, resultKey }, index) => message && resultKey !== last.results[index])
 }
 
 type QueueProps = {

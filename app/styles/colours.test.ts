@@ -16,9 +16,9 @@ const inParts = new RegExp(
 const rawIn = (file: string, source: string) => {
   const isStyle = file.endsWith('.css')
   const plain = isStyle ? source.replaceAll(/\/\*[^]*?\*\//g, (words) => words.replaceAll(/[^\n]/g, ' ')) : source
-  return plain.split('\n').flatMap((line, at) => {
-    const said = isStyle ? line.replaceAll(/\b(white-space|color-(scheme|mix))\b/g, 'x') : line
-    return (isStyle ? inStyles : inParts).test(said) ? [`${file}:${at + 1} ${line.trim()}`] : []
+  return plain.split('\n').flatMap((line, index) => {
+    const styleText = isStyle ? line.replaceAll(/\b(white-space|color-(scheme|mix))\b/g, 'x') : line
+    return (isStyle ? inStyles : inParts).test(styleText) ? [`${file}:${index + 1} ${line.trim()}`] : []
   })
 }
 

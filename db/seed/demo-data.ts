@@ -120,7 +120,7 @@ async function buildDemo(db: Db, now: Date, isLived = false) {
     professionals.map((person) => aPainter(person, saoPaulo)),
     since,
   )
-  for (const [at, { key }] of professionals.entries()) people.set(key, painters[at]!.userId)
+  for (const [index, { key }] of professionals.entries()) people.set(key, painters[index]!.userId)
   await anaScenes(db, people, saoPaulo, now, ago)
   if (isLived) await anaPlans(db, people, now, ago)
   await fillWallets(db, now)
@@ -169,24 +169,24 @@ async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now:
   const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
   const works = painters.flatMap(({ id, slug }): PastWork[] => {
     const { key, rating, answer } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
-    return ratingsOf(rating).map((stars, at) => ({
+    return ratingsOf(rating).map((stars, index) => ({
       professionalId: id,
       service: serviceBySlug('pintor')!,
       city: saoPaulo,
       rating: stars,
-      comment: painterReviews[key][at] ?? '',
+      comment: painterReviews[key][index] ?? '',
       answer,
     }))
   })
-  const around = neighbours.map(({ services, city, ...neighbour }, at) => ({
+  const around = neighbours.map(({ services, city, ...neighbour }, index) => ({
     ...neighbour,
-    phone: `119555500${String(at + 1).padStart(2, '0')}`,
+    phone: `119555500${String(index + 1).padStart(2, '0')}`,
     city: cityBySlug(...city)!,
     services: services.flatMap((slug) => serviceBySlug(slug) ?? []),
   }))
-  const ours = institutional.map(({ service, city, ...profile }, at) => ({
+  const ours = institutional.map(({ service, city, ...profile }, index) => ({
     ...profile,
-    phone: `1195555900${at + 1}`,
+    phone: `1195555900${index + 1}`,
     city: cityBySlug(...city)!,
     services: [serviceBySlug(service)!],
   }))
@@ -198,21 +198,21 @@ async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now:
     ],
     now,
   )
-  for (const [at, { services }] of around.entries())
-    if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[at]!, now)
-  for (const [at, { services, city, reviews }] of [...around, ...ours].entries())
+  for (const [index, { services }] of around.entries())
+    if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[index]!, now)
+  for (const [index, { services, city, reviews }] of [...around, ...ours].entries())
     for (const [rating, comment] of reviews)
       works.push({
-        professionalId: settled[at]!.id,
+        professionalId: settled[index]!.id,
         service: services[0]!,
         city,
         rating,
         comment,
-        answer: at < around.length ? usualAnswer : oursAnswer,
+        answer: index < around.length ? usualAnswer : oursAnswer,
       })
-  const conversations = ours.flatMap(({ services, city, conversations }, at) =>
+  const conversations = ours.flatMap(({ services, city, conversations }, index) =>
     conversations.map((conversation) => ({
-      professional: settled[around.length + at]!,
+      professional: settled[around.length + index]!,
       service: services[0]!,
       city,
       conversation,
@@ -220,8 +220,8 @@ async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now:
   )
   const regulars = await settleReviewers(db, now)
   await rememberPastWork(db, works, regulars, now)
-  for (const [at, conversation] of conversations.entries())
-    await aConversationScene(db, { ...conversation, client: regulars[at]! }, now)
+  for (const [index, conversation] of conversations.entries())
+    await aConversationScene(db, { ...conversation, client: regulars[index]! }, now)
 }
 
 /** Scenes spend coins; balances are reset afterwards. */
@@ -280,9 +280,9 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   const rows = await db
     .insertInto('professionals')
     .values(
-      people.map(({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer }, at) => ({
-        user_id: users[at]!.id,
-        slug: slug(users[at]!.id),
+      people.map(({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer }, index) => ({
+        user_id: users[index]!.id,
+        slug: slug(users[index]!.id),
         name,
         description: about,
         state: 'approved' as const,
@@ -295,7 +295,7 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
         reviews_count: rating[1],
         median_answer_minutes: answer,
         languages: ['portuguese'],
-        payment_methods: at % 2 ? ['pix', 'cash'] : ['pix', 'cash', 'credit_card', 'debit_card'],
+        payment_methods: index % 2 ? ['pix', 'cash'] : ['pix', 'cash', 'credit_card', 'debit_card'],
         created_at: now,
       })),
     )
@@ -304,18 +304,18 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   await db
     .insertInto('professional_services')
     .values(
-      people.flatMap(({ services }, at) =>
+      people.flatMap(({ services }, index) =>
         services.map((service) => ({
-          professional_id: rows[at]!.id,
+          professional_id: rows[index]!.id,
           category_id: service.id,
-          starting_price_cents: at % 3 ? 120_00 + (at % 4) * 20_00 : null,
+          starting_price_cents: index % 3 ? 120_00 + (index % 4) * 20_00 : null,
         })),
       ),
     )
     .execute()
   await db
     .insertInto('professional_areas')
-    .values(people.map(({ city }, at) => ({ professional_id: rows[at]!.id, uf: city.uf, city_id: city.id })))
+    .values(people.map(({ city }, index) => ({ professional_id: rows[index]!.id, uf: city.uf, city_id: city.id })))
     .execute()
   await db
     .insertInto('professional_hours')
@@ -325,10 +325,10 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   await db
     .insertInto('verifications')
     .values(
-      people.flatMap(({ services }, at) =>
+      people.flatMap(({ services }, index) =>
         [...new Set<VerificationKind>(['identity', ...services.flatMap(({ requires = [] }) => requires)])].map(
           (kind) => ({
-            professional_id: rows[at]!.id,
+            professional_id: rows[index]!.id,
             kind,
             status: 'approved' as const,
             sent_at: now,
@@ -344,7 +344,7 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
     db,
     rows.map(({ id }) => id),
   )
-  for (const [at, { coins }] of people.entries()) if (coins) await welcome(db, rows[at]!, coins, now)
+  for (const [index, { coins }] of people.entries()) if (coins) await welcome(db, rows[index]!, coins, now)
   return rows
 }
 

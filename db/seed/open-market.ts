@@ -122,12 +122,12 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
   const missing = requestedServices().filter(({ service }) => !covered.has(service.id))
   const waits = await waitingRequests(db, clients)
   const free = [...clients]
-  for (const [at, { service, urgency, district, description }] of missing.entries()) {
+  for (const [index, { service, urgency, district, description }] of missing.entries()) {
     const client = free.findLast(({ phone }) => !waits.has(`${phone} ${service.id}`))
     if (!client) continue
     free.splice(free.indexOf(client), 1)
     const { id: clientId, name, phone, email } = client
-    const age = isStart ? hoursAgo[at % hoursAgo.length]! : 0
+    const age = isStart ? hoursAgo[index % hoursAgo.length]! : 0
     const times = { hoursAgo: age, hoursLeft: openHours - age }
     const contact = { name, phone: phone!, email: email! }
     const order = await anOrderScene(

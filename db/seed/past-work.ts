@@ -23,12 +23,12 @@ export async function settleReviewers(db: Db, now: Date) {
   const rows = await db
     .insertInto('users')
     .values(
-      reviewers.map((name, at) => ({
+      reviewers.map((name, index) => ({
         uuid: randomUUID(),
         role: 'client' as const,
         name,
-        phone: `119444400${String(at + 1).padStart(2, '0')}`,
-        email: `cliente${at + 1}@exemplo.com.br`,
+        phone: `119444400${String(index + 1).padStart(2, '0')}`,
+        email: `cliente${index + 1}@exemplo.com.br`,
         created_at: addDays(now, -400),
       })),
     )
@@ -42,8 +42,8 @@ function answersOf({ questions }: Service, turn: number) {
   const chosen = Object.fromEntries(
     questions
       .filter(({ options, showIf }) => options && !showIf)
-      .map(({ name, type, options }, at) => {
-        const { value } = options![(turn + at) % options!.length]!
+      .map(({ name, type, options }, index) => {
+        const { value } = options![(turn + index) % options!.length]!
         return [name, type === 'multiple_choice' ? [value] : value]
       }),
   )
@@ -57,12 +57,12 @@ export async function rememberPastWork(
   clients: Awaited<ReturnType<typeof settleReviewers>>,
   now: Date,
 ) {
-  const dates = works.map((_, at) => addDays(now, -(35 + ((at * 53) % 325))))
+  const dates = works.map((_, index) => addDays(now, -(35 + ((index * 53) % 325))))
   const orders = await db
     .insertInto('orders')
     .values(
-      works.map(({ service, city }, at) => {
-        const client = clients[at % clients.length]!
+      works.map(({ service, city }, index) => {
+        const client = clients[index % clients.length]!
         return {
           uuid: randomUUID(),
           client_id: client.id,
@@ -72,15 +72,15 @@ export async function rememberPastWork(
           contact_name: client.name,
           contact_email: client.email,
           contact_mode: 'chat' as const,
-          urgency: (['today', 'month', 'month', 'quarter'] as const)[at % 4]!,
+          urgency: (['today', 'month', 'month', 'quarter'] as const)[index % 4]!,
           uf: city.uf,
           city_id: city.id,
           lead_count: 1,
-          created_at: dates[at]!,
-          verified_at: dates[at]!,
-          published_at: dates[at]!,
-          expires_at: addDays(dates[at]!, 2),
-          closed_at: addDays(dates[at]!, 1),
+          created_at: dates[index]!,
+          verified_at: dates[index]!,
+          published_at: dates[index]!,
+          expires_at: addDays(dates[index]!, 2),
+          closed_at: addDays(dates[index]!, 1),
         }
       }),
     )
@@ -89,24 +89,24 @@ export async function rememberPastWork(
   await db
     .insertInto('order_answers')
     .values(
-      works.flatMap(({ service }, at) =>
-        answersOf(service, at).map((answer) => ({ order_id: orders[at]!.id, ...answer })),
+      works.flatMap(({ service }, index) =>
+        answersOf(service, index).map((answer) => ({ order_id: orders[index]!.id, ...answer })),
       ),
     )
     .execute()
   const leads = await db
     .insertInto('leads')
     .values(
-      works.map(({ professionalId, answer }, at) => ({
-        order_id: orders[at]!.id,
+      works.map(({ professionalId, answer }, index) => ({
+        order_id: orders[index]!.id,
         professional_id: professionalId,
         slot: 1,
         state: 'hired' as const,
         origin: 'unlock' as const,
         coins_paid: 0, // predates coins
         price_breakdown: JSON.stringify([]),
-        created_at: dates[at]!,
-        talked_at: answer === null ? null : addMinutes(dates[at]!, answer),
+        created_at: dates[index]!,
+        talked_at: answer === null ? null : addMinutes(dates[index]!, answer),
       })),
     )
     .returning('id')
@@ -115,42 +115,44 @@ export async function rememberPastWork(
   await db
     .insertInto('survey_responses')
     .values(
-      works.map(({ rating, comment }, at) => ({
-        order_id: orders[at]!.id,
-        user_id: clients[at % clients.length]!.id,
+      works.map(({ rating, comment }, index) => ({
+        order_id: orders[index]!.id,
+        user_id: clients[index % clients.length]!.id,
         form_id: formId,
         form_snapshot: JSON.stringify(snapshotOf(questions, { rating, comment })),
         rating,
         comment,
-        lead_id: leads[at]!.id,
-        created_at: addDays(dates[at]!, 6),
+        lead_id: leads[index]!.id,
+        created_at: addDays(dates[index]!, 6),
       })),
     )
     .execute()
   const reviews = await db
     .insertInto('reviews')
     .values(
-      works.map(({ professionalId, service, city, rating, comment }, at) => ({
-        lead_id: leads[at]!.id,
+      works.map(({ professionalId, service, city, rating, comment }, index) => ({
+        lead_id: leads[index]!.id,
         professional_id: professionalId,
         category_id: service.id,
         city_id: city.id,
         rating,
         comment,
-        created_at: addDays(dates[at]!, 6),
-        published_at: addDays(dates[at]!, 20),
+        created_at: addDays(dates[index]!, 6),
+        published_at: addDays(dates[index]!, 20),
       })),
     )
     .returning(['id', 'rating', 'comment', 'published_at'])
     .execute()
   // Imperfect reviews sometimes get a reply.
-  const answered = reviews.filter(({ rating, comment }) => rating < 5 && comment !== '').filter((_, at) => at % 3 === 0)
+  const answered = reviews
+    .filter(({ rating, comment }) => rating < 5 && comment !== '')
+    .filter((_, index) => index % 3 === 0)
   await db
     .insertInto('review_replies')
     .values(
-      answered.map(({ id, published_at }, at) => ({
+      answered.map(({ id, published_at }, index) => ({
         review_id: id,
-        text: replies[at % replies.length]!,
+        text: replies[index % replies.length]!,
         created_at: addDays(published_at!, 2),
       })),
     )
@@ -160,5 +162,5 @@ export async function rememberPastWork(
 /** `[47, 10]` as ten ratings that sum to 47. */
 export function ratingsOf([sum, count]: readonly [number, number]) {
   const low = Math.floor(sum / Math.max(1, count))
-  return Array.from({ length: count }, (_, at) => (at < sum - low * count ? low + 1 : low))
+  return Array.from({ length: count }, (_, index) => (index < sum - low * count ? low + 1 : low))
 }

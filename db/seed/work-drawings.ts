@@ -57,8 +57,8 @@ function front(name: string) {
 /** A garden after the work. */
 function garden(name: string) {
   const pick = choices(name)
-  const plants = Array.from({ length: 7 }, (_, at) => {
-    const x = 60 + at * 112
+  const plants = Array.from({ length: 7 }, (_, index) => {
+    const x = 60 + index * 112
     const height = pick([90, 140, 190])
     const green = pick(['#0b6b3a', '#14655a', '#5c8a3c'])
     return `<path d="M${x} 470 q-50 -${height / 2} 0 -${height} q50 ${height / 2} 0 ${height}" fill="${green}"/><circle cx="${x}" cy="${470 - height}" r="16" fill="${pick(['#b23a12', '#f6c453', '#f39b72'])}"/>`
@@ -71,8 +71,8 @@ function garden(name: string) {
 /** A set table, for other work. */
 function table(name: string) {
   const pick = choices(name)
-  const things = Array.from({ length: 4 }, (_, at) => {
-    const x = 110 + at * 170
+  const things = Array.from({ length: 4 }, (_, index) => {
+    const x = 110 + index * 170
     const colour = pick(sofas)
     return pick([
       `<rect x="${x}" y="260" width="110" height="140" rx="14" fill="${colour}"/><rect x="${x + 18}" y="284" width="74" height="22" fill="#fff8f2"/>`,
@@ -90,10 +90,10 @@ export type WorkKind = keyof typeof kinds
 
 /** An album for a name; rooms have before and after. */
 export function drawWorks(name: string, kind: WorkKind, many: number): WorkDrawing[] {
-  return Array.from({ length: many }, (_, at): WorkDrawing => {
-    const key = `${name} ${kind} ${Math.floor(at / 2)}`
-    if (kind !== 'room') return { svg: kinds[kind](`${name} ${kind} ${at}`), caption: '', stage: null }
-    const isDone = at % 2 === 1
+  return Array.from({ length: many }, (_, index): WorkDrawing => {
+    const key = `${name} ${kind} ${Math.floor(index / 2)}`
+    if (kind !== 'room') return { svg: kinds[kind](`${name} ${kind} ${index}`), caption: '', stage: null }
+    const isDone = index % 2 === 1
     return {
       svg: room(key, isDone),
       caption: isDone ? 'Pronto, com duas demãos' : 'Como estava',

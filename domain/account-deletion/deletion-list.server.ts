@@ -38,14 +38,14 @@ export async function recordDeletions(db: Db, day: Date, store: Storage = storag
       .where('deleted_at', '<', addDays(begin, 1))
       .execute()
     const listed = await readDay(store, dayOf(begin))
-    const known = new Set(listed.map(({ userId, deletedAt }) => `${userId} ${deletedAt}`))
+    const listedKeys = new Set(listed.map(({ userId, deletedAt }) => `${userId} ${deletedAt}`))
     const added = deleted
       .map(({ id, role, deleted_at }): Deletion => ({
         userId: id,
         role: role as Deletion['role'],
         deletedAt: deleted_at!.toISOString(),
       }))
-      .filter(({ userId, deletedAt }) => !known.has(`${userId} ${deletedAt}`))
+      .filter(({ userId, deletedAt }) => !listedKeys.has(`${userId} ${deletedAt}`))
     const bytes = Buffer.from(JSON.stringify([...listed, ...added]))
     if (added.length) await store.put(bytes, { maxBytes, key: keyOf(dayOf(begin)) })
     return { ok: true, value: added.length } as const

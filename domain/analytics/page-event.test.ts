@@ -43,6 +43,6 @@ test('identifying details are dropped, plain ones stay', () => {
   })
   const planted = { requestUuid: 'Ana Castanho', orderId: '11912345678901234567' }
   assert.deepEqual(cleanEvent({ ...event, event: 'order-card__click-card', detail: planted }).detail, {})
-  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, at]))
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`k${index}`, index]))
   assert.equal(Object.keys(cleanEvent({ ...event, detail: many }).detail).length, 8)
 })

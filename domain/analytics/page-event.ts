@@ -38,7 +38,7 @@ const withoutFreeText = (key: string, value: unknown) =>
 
 /** Reduces an event to what may be stored: short values without name, phone, e-mail or order number. */
 export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanEvent {
-  const kept = Object.entries(detail).flatMap(([key, given]) => {
+  const keptFields = Object.entries(detail).flatMap(([key, given]) => {
     const value = withoutFreeText(key, given)
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     if (isPlain && wantedIds[event]?.[key]?.test(String(value))) return [[key, value] as const]
@@ -50,6 +50,6 @@ export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanE
     event: event.slice(0, most.event),
     pageType: pageType.slice(0, most.pageType),
     path: cleanPath(path),
-    detail: Object.fromEntries(kept.slice(0, most.keys)),
+    detail: Object.fromEntries(keptFields.slice(0, most.keys)),
   }
 }

@@ -36,17 +36,17 @@ const questions: Question[] = [
   { name: 'year', label: 'Ano', type: 'text', required: false, mask: '0000', visibility: 'public' },
   { name: 'day', label: 'Dia', type: 'date', required: false, visibility: 'public' },
 ]
-const asked = (answers: Answers) => visibleQuestions(questions, answers).map((question) => question.name)
+const visibleNames = (answers: Answers) => visibleQuestions(questions, answers).map((question) => question.name)
 const errors = (answers: Answers) => {
-  const read = readAnswers(questions, answers)
-  return read.ok ? {} : read.errors
+  const parsed = readAnswers(questions, answers)
+  return parsed.ok ? {} : parsed.errors
 }
 
 test('a conditional question appears with its answer and disappears with its parent', () => {
-  assert.deepEqual(asked({}), ['where', 'year', 'day'])
-  assert.deepEqual(asked({ where: 'house' }), ['where', 'rooms', 'year', 'day'])
-  assert.deepEqual(asked({ where: 'house', rooms: ['a', 'c'] }), ['where', 'rooms', 'paint', 'year', 'day'])
-  assert.deepEqual(asked({ where: 'shop', rooms: ['a', 'c'] }), ['where', 'year', 'day'])
+  assert.deepEqual(visibleNames({}), ['where', 'year', 'day'])
+  assert.deepEqual(visibleNames({ where: 'house' }), ['where', 'rooms', 'year', 'day'])
+  assert.deepEqual(visibleNames({ where: 'house', rooms: ['a', 'c'] }), ['where', 'rooms', 'paint', 'year', 'day'])
+  assert.deepEqual(visibleNames({ where: 'shop', rooms: ['a', 'c'] }), ['where', 'year', 'day'])
 })
 
 test('valid answers are trimmed, and those of hidden questions dropped', () => {

@@ -13,7 +13,8 @@ function isDay(value: string): boolean {
 function fitsMask(value: string, mask: string): boolean {
   const fits = { 0: /\d/, A: /\p{L}/u } as Record<string, RegExp>
   return (
-    value.length === mask.length && [...mask].every((sign, at) => fits[sign]?.test(value[at]!) ?? sign === value[at])
+    value.length === mask.length &&
+    [...mask].every((sign, index) => fits[sign]?.test(value[index]!) ?? sign === value[index])
   )
 }
 
@@ -26,8 +27,8 @@ export function answerError(question: Question, answer: string | string[] | unde
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice': {
-      const known = new Set(question.options?.map((option) => option.value))
-      if (new Set(values).size < values.length || !values.every((each) => known.has(each))) return 'invalid'
+      const optionValues = new Set(question.options?.map((option) => option.value))
+      if (new Set(values).size < values.length || !values.every((each) => optionValues.has(each))) return 'invalid'
       return values.length > (question.max ?? values.length) ? 'over_limit' : null
     }
     case 'date':

@@ -38,10 +38,10 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
       service.related.flatMap((slug) => servicesBySlug.get(slug) ?? []),
     /** Up to eight search results (spec 7, `GET /v1/search`); none for unsearchable text. */
     search(typed: string, shortest?: number): ServiceFound[] {
-      const read = readSearchText(typed, shortest)
-      if (read.state !== 'SEARCHED') return []
+      const query = readSearchText(typed, shortest)
+      if (query.state !== 'SEARCHED') return []
       find ??= serviceSearch(services) // lazily: not needed at start
-      return find(read.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
+      return find(query.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
     },
   } as const
 }

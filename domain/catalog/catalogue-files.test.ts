@@ -99,17 +99,21 @@ test('there are at least 500 services, 30 per root category, each in its folder'
 })
 
 test('a file is named after its service; slugs, names and ranks are unique', () => {
-  texts.services.forEach(({ fileName }, at) => assert.equal(fileName, `${services[at]!.slug}.json`))
+  texts.services.forEach(({ fileName }, index) => assert.equal(fileName, `${services[index]!.slug}.json`))
   for (const key of ['slug', 'name', 'plural', 'popularRank'] as const) {
     const values = services.map((service) => service[key])
-    const twice = values.filter((value, at) => values.indexOf(value) !== at)
+    const twice = values.filter((value, index) => values.indexOf(value) !== index)
     assert.deepEqual(twice, [], key)
   }
 })
 
 test('no slug collides with a page, a root category or a state', () => {
-  const taken = [...reservedSegments, ...roots.map((root) => root.slug), ...allStates().map((state) => state.uf)]
-  for (const { slug } of services) assert.ok(!taken.includes(slug) && slug.length > 2, slug)
+  const reservedNames = [
+    ...reservedSegments,
+    ...roots.map((root) => root.slug),
+    ...allStates().map((state) => state.uf),
+  ]
+  for (const { slug } of services) assert.ok(!reservedNames.includes(slug) && slug.length > 2, slug)
 })
 
 test('the price of a job is within the range of its parts', () => {
@@ -155,9 +159,9 @@ test('question names are unique; only choices have options', () => {
 
 test('a condition refers to an option of an earlier question', () => {
   for (const { slug, questions } of services) {
-    questions.forEach(({ name, showIf }, at) => {
+    questions.forEach(({ name, showIf }, index) => {
       if (!showIf) return
-      const earlier = questions.slice(0, at).find((question) => question.name === showIf.question)
+      const earlier = questions.slice(0, index).find((question) => question.name === showIf.question)
       const values = earlier?.options?.map((option) => option.value) ?? []
       assert.deepEqual(
         showIf.equals.filter((value) => !values.includes(value)),
@@ -228,8 +232,8 @@ test('every service is found by its name, plural and synonyms', () => {
   const search = serviceSearch(services)
   const missing = services.flatMap((service) =>
     [service.name, service.plural, ...service.synonyms].filter((typed) => {
-      const read = readSearchText(typed, minSubmittedLength)
-      return read.state !== 'SEARCHED' || !search(read.text).includes(service)
+      const query = readSearchText(typed, minSubmittedLength)
+      return query.state !== 'SEARCHED' || !search(query.text).includes(service)
     }),
   )
   assert.deepEqual(missing, [])
@@ -244,7 +248,7 @@ test('a search by a synonym lists the intended service first', () => {
     ['pintura', 'pintor'],
     ['faz-tudo', 'marido-de-aluguel'],
   ] as const) {
-    const read = readSearchText(typed, minSubmittedLength)
-    assert.equal(read.state === 'SEARCHED' && search(read.text)[0]?.slug, slug, typed)
+    const query = readSearchText(typed, minSubmittedLength)
+    assert.equal(query.state === 'SEARCHED' && search(query.text)[0]?.slug, slug, typed)
   }
 })

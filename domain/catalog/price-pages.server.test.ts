@@ -40,7 +40,7 @@ test('a folder is named after a service; a service without pages has none', () =
 test('page slugs are unique and differ from service slugs', () => {
   const own = pages.map(({ page }) => page.slug)
   assert.deepEqual(
-    own.filter((slug, at) => slugs.has(slug) || own.indexOf(slug) !== at),
+    own.filter((slug, index) => slugs.has(slug) || own.indexOf(slug) !== index),
     [],
   )
 })
@@ -77,10 +77,10 @@ test('price ranges ascend: "de R$ a R$"', () => {
 })
 
 test('section ids are unique on the page; the first heading has level 2', () => {
-  const taken = ['nesta-pagina', 'por-estado', 'avaliacoes', 'outros-precos', 'parecidos']
+  const fixedIds = ['nesta-pagina', 'por-estado', 'avaliacoes', 'outros-precos', 'parecidos']
   for (const { path, page } of pages) {
     const ids = page.sections.map((section) => section.id)
-    assert.equal(new Set([...taken, ...ids]).size, taken.length + ids.length, path)
+    assert.equal(new Set([...fixedIds, ...ids]).size, fixedIds.length + ids.length, path)
     assert.equal(page.sections[0]!.tagsize, 2, path)
   }
 })

@@ -34,9 +34,9 @@ const last = async ({ chatId }: Conversation, userId: number) => {
 
 test('a reply quotes another message of its conversation in one line', async () => {
   const conversation = await aConversation()
-  const asked = await say(conversation, conversation.pro.userId, 'Qual é\na cor?')
-  assert.ok(asked.ok)
-  const { id } = asked.value
+  const question = await say(conversation, conversation.pro.userId, 'Qual é\na cor?')
+  assert.ok(question.ok)
+  const { id } = question.value
   const answer = await say(conversation, conversation.client.userId, 'Verde', id)
   assert.ok(answer.ok)
   assert.deepEqual(answer.value.replyTo, { id, text: 'Qual é a cor?', mine: false })
@@ -60,9 +60,9 @@ test('a message of another conversation cannot be quoted', async () => {
 
 test('contact data hidden in a message is hidden in its quote', async () => {
   const conversation = await aConversation('chat')
-  const told = await say(conversation, conversation.pro.userId, 'É (11) 91234-5678')
-  assert.ok(told.ok)
-  const answer = await say(conversation, conversation.client.userId, 'Anotado', told.value.id)
+  const phoneMessage = await say(conversation, conversation.pro.userId, 'É (11) 91234-5678')
+  assert.ok(phoneMessage.ok)
+  const answer = await say(conversation, conversation.client.userId, 'Anotado', phoneMessage.value.id)
   assert.ok(answer.ok)
   for (const replyTo of [answer.value.replyTo, (await last(conversation, conversation.client.userId)).replyTo])
     assert.equal(replyTo!.text, `É ${contactMask}`)

@@ -16,10 +16,10 @@ await knowCatalog(db)
 /** An order with three contacts with messages, some accepted. */
 async function anOrderWithConversations(accepted: number) {
   const order = await anOrder(db)
-  for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
+  for (let index = 0; index < 3; index++) await aLead(db, { order, message: 'Posso ir.', accepted: index < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
     askAll(db, asClient(userId), { orderUuid: order.uuid, text, clientId }, now)
-  const asked = async () =>
+  const conversationsAsked = async () =>
     (
       await db
         .selectFrom('messages')
@@ -28,7 +28,7 @@ async function anOrderWithConversations(accepted: number) {
         .orderBy('id')
         .execute()
     ).length
-  return { order, ask, asked }
+  return { order, ask, asked: conversationsAsked }
 }
 
 test('one question goes to each open conversation only; twice or concurrently it is sent once', async () => {

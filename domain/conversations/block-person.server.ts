@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActionContext, defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { chatId } from './chat-id.ts'
 import type { SystemLine } from './conversation.ts'
 import { otherOf } from './participant.server.ts'
@@ -91,17 +91,8 @@ async function change(
     line,
     now,
   )
-  await emit(
-    tx,
-    now,
-    ...open.flatMap((conversation) =>
-      [own.clientUserId, own.professionalUserId].map((each) => ({
-        topic: `user:${each}`,
-        kind: event,
-        payload: { chatId: conversation.chatId },
-      })),
-    ),
-  )
+  for (const conversation of open)
+    await emitToUsers(tx, now, [own.clientUserId, own.professionalUserId], event, { chatId: conversation.chatId })
 
   return ok(null)
 }

@@ -43,7 +43,7 @@ const say = async ({ chatId }: Conversation, userId: number, text: string) => {
   const sent = await sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID() }, now)
   return sent.ok ? sent.value.text : sent.code
 }
-const read = async ({ chatId }: Conversation, userId: number) => {
+const readConversation = async ({ chatId }: Conversation, userId: number) => {
   const conversation = (await findConversation(db, { chatId, userId }))!
   const messages = await listMessages(db, {
     conversationId: conversation.id,
@@ -59,8 +59,8 @@ test('a block closes all conversations of the two, and only the blocker can lift
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
   for (const userId of [client.userId, pro.userId]) assert.equal(await say(conversation, userId, 'Oi'), 'not_open')
-  const forClient = await read(conversation, client.userId)
-  const forPro = await read(conversation, pro.userId)
+  const forClient = await readConversation(conversation, client.userId)
+  const forPro = await readConversation(conversation, pro.userId)
   assert.deepEqual(
     { state: forClient.state, isBlockedByMe: forClient.isBlockedByMe },
     { state: 'closed', isBlockedByMe: false },
@@ -75,7 +75,12 @@ test('a block closes all conversations of the two, and only the blocker can lift
   assert.equal(await say(conversation, client.userId, 'Oi'), 'not_open', 'the other one took back nothing')
   assert.ok((await unblockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.equal(await say(conversation, client.userId, 'Oi'), 'Oi')
-  assert.deepEqual((await read(conversation, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
+  assert.deepEqual((await readConversation(conversation, client.userId)).texts, [
+    'Posso ir.',
+    'blocked',
+    'unblocked',
+    'Oi',
+  ])
 })
 
 test('messages sent during a block are stored before it, or refused', async () => {
@@ -83,12 +88,12 @@ test('messages sent during a block are stored before it, or refused', async () =
     const conversation = await aConversation()
     const { client, pro, chatId } = conversation
     const block = async () => void (await blockPerson(db, asProfessional(pro.userId), { chatId }, now))
-    const messages = Array.from({ length: 6 }, (_, at) => () => say(conversation, client.userId, `Oi ${at}`))
+    const messages = Array.from({ length: 6 }, (_, index) => () => say(conversation, client.userId, `Oi ${index}`))
     const all: (() => Promise<unknown>)[] = [...messages]
     all.splice(round % 4, 0, block)
     const answers = await Promise.all(all.map((one) => one()))
     const sent = answers.filter((answer) => String(answer).startsWith('Oi'))
-    const { texts } = await read(conversation, client.userId)
+    const { texts } = await readConversation(conversation, client.userId)
     assert.equal(texts.at(-1), 'blocked', texts.join())
     assert.deepEqual(texts.slice(1, -1).toSorted(), sent.toSorted())
   }
@@ -135,7 +140,7 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
     assert.equal(row.lead_count, 0, 'the place is free again')
     await isOver(next.id)
     const another = await anOrder(db, { client })
-    const wanted = {
+    const criteria = {
       id: another.id,
       categoryId: row.category_id,
       uf: row.uf,
@@ -143,10 +148,10 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
       phone: client.phone,
       clientId: client.userId,
     }
-    const told = await offerToBest(db, wanted, { wave: 1, size: 50 }, now)
-    assert.ok(!told.includes(pro.userId), `blocked by the ${by}`)
-    const asked = await offerToOne(db, { orderId: another.id, professionalId: pro.professionalId }, now)
-    assert.equal(asked, undefined)
+    const notifiedIds = await offerToBest(db, criteria, { wave: 1, size: 50 }, now)
+    assert.ok(!notifiedIds.includes(pro.userId), `blocked by the ${by}`)
+    const offeredDirectly = await offerToOne(db, { orderId: another.id, professionalId: pro.professionalId }, now)
+    assert.equal(offeredDirectly, undefined)
   }
 })
 
@@ -162,13 +167,13 @@ test('a chat-only conversation hides phones and e-mails until the client shares 
     [client.userId, 'client'],
     [pro.userId, 'professional'],
   ] as const) {
-    assert.deepEqual((await read(conversation, userId)).texts, [hidden, `É ${contactMask}`])
+    assert.deepEqual((await readConversation(conversation, userId)).texts, [hidden, `É ${contactMask}`])
     const [row] = await listConversations(db, { userId, role })
     assert.equal(row!.text, `É ${contactMask}`)
   }
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok)
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok, 'twice is once')
-  assert.deepEqual((await read(conversation, pro.userId)).texts, [
+  assert.deepEqual((await readConversation(conversation, pro.userId)).texts, [
     'Me liga: (11) 91234-5678',
     'É bia@exemplo.com.br',
     'contact_shared',
@@ -216,7 +221,7 @@ test('a report shows staff only the reported messages; the decision is notified 
   assert.ok((await decide()).ok)
   assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
   assert.equal(await say(conversation, pro.userId, 'Oi'), 'not_open')
-  assert.equal((await read(conversation, pro.userId)).texts.at(-1), 'closed_by_team')
+  assert.equal((await readConversation(conversation, pro.userId)).texts.at(-1), 'closed_by_team')
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'subject'])
@@ -230,7 +235,7 @@ test('a report shows staff only the reported messages; the decision is notified 
     { action: 'conversation.read', subject: `conversation:${chatId}` },
     { action: 'report.decided', subject },
   ])
-  const told = async (userId: number, kind: string) =>
+  const notificationsOf = async (userId: number, kind: string) =>
     (
       await db
         .selectFrom('notifications')
@@ -239,9 +244,9 @@ test('a report shows staff only the reported messages; the decision is notified 
         .where('kind', '=', kind)
         .execute()
     ).map(({ payload }) => payload)
-  assert.deepEqual(await told(client.userId, 'report_decided'), [{ chatId, decision: 'closed' }])
-  assert.deepEqual(await told(pro.userId, 'conversation_warned'), [{ chatId, reason: 'advance_payment' }])
-  assert.deepEqual(await told(client.userId, 'conversation_warned'), [])
+  assert.deepEqual(await notificationsOf(client.userId, 'report_decided'), [{ chatId, decision: 'closed' }])
+  assert.deepEqual(await notificationsOf(pro.userId, 'conversation_warned'), [{ chatId, reason: 'advance_payment' }])
+  assert.deepEqual(await notificationsOf(client.userId, 'conversation_warned'), [])
 })
 
 test('without messages of the other side there is nothing to report', async () => {

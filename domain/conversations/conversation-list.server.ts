@@ -75,13 +75,13 @@ export async function listConversationPage(
     .limit(conversationsPerPage + 1)
     .execute()
 
-  const shown = rows.slice(0, conversationsPerPage)
+  const visibleRows = rows.slice(0, conversationsPerPage)
   return {
-    rows: shown.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({
+    rows: visibleRows.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({
       ...row,
       text: masksContactData({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text,
     })),
-    older: rows.length > shown.length ? shown.at(-1)!.cursor : null,
+    older: rows.length > visibleRows.length ? visibleRows.at(-1)!.cursor : null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Module entry of conversations. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { firstMessageClientId, type SystemLine } from './conversation.ts'
 import { type MessageRow, listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
@@ -71,15 +71,7 @@ export async function createPickedConversation(
       created_at: now,
     })
     .execute()
-  await emit(
-    tx,
-    now,
-    ...[clientUserId, professionalUserId].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'conversation.created',
-      payload: { chatId },
-    })),
-  )
+  await emitToUsers(tx, now, [clientUserId, professionalUserId], 'conversation.created', { chatId })
   return chatId
 }
 
@@ -93,12 +85,8 @@ export async function acceptConversationRequest(tx: Db, chatId: string, now: Dat
     .returning(['client_user_id', 'professional_user_id'])
     .executeTakeFirst()
   if (!accepted) return
-  const recipients = [accepted.client_user_id, accepted.professional_user_id]
-  await emit(
-    tx,
-    now,
-    ...recipients.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
-  )
+  const participants = [accepted.client_user_id, accepted.professional_user_id]
+  await emitToUsers(tx, now, participants, 'conversation.created', { chatId })
 }
 
 /** Closes the conversation of a contact that ended, if it has one. */
@@ -122,15 +110,8 @@ export async function closeConversation(tx: Db, id: number, line: SystemLine, no
     .executeTakeFirst()
   if (!closed) return
   if (closed.client_listed) await writeSystemLine(tx, [id], line, now)
-  await emit(
-    tx,
-    now,
-    ...[closed.client_user_id, closed.professional_user_id].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'conversation.closed',
-      payload: { chatId: closed.chat_id },
-    })),
-  )
+  const participants = [closed.client_user_id, closed.professional_user_id]
+  await emitToUsers(tx, now, participants, 'conversation.closed', { chatId: closed.chat_id })
 }
 
 /** The latest messages of a reported conversation as its reporter sees them, for staff. */

@@ -27,7 +27,7 @@ test('a page of a conversation of ten thousand messages is read by index', async
     assert.equal((await listMessages(db, conversation, part)).length, messagesPerPage)
     const now = await rowsRead(db, 'messages')
     assert.equal(now.scans, before.scans, 'the table as a whole is not read')
-    const read = now.rows - before.rows
-    assert.ok(read <= 2 * messagesPerPage, `${read} messages were read for ${JSON.stringify(part)}`)
+    const readRows = now.rows - before.rows
+    assert.ok(readRows <= 2 * messagesPerPage, `${readRows} messages were read for ${JSON.stringify(part)}`)
   }
 })

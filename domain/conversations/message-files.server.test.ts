@@ -40,9 +40,9 @@ async function aConversation() {
   return { client, pro, chatId }
 }
 async function aFile(userId: number, role: Role = 'client', bytes: Buffer = photo) {
-  const kept = await storePicture(db, { userId, role, purpose: 'message', bytes }, now)
-  assert.ok(kept.ok)
-  return kept.value
+  const stored = await storePicture(db, { userId, role, purpose: 'message', bytes }, now)
+  assert.ok(stored.ok)
+  return stored.value
 }
 const send = (chatId: string, userId: number, files: number[], text = '') =>
   sendMessage(db, asClient(userId), { chatId, text, files, clientId: randomUUID() }, now)
@@ -69,13 +69,13 @@ test('pictures and PDFs are sent with or without text, and both sides see them i
   }
   const [row] = await listConversations(db, { userId: pro.userId, role: 'professional' })
   assert.equal(row!.text, 'Foto')
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select('payload')
     .where('user_id', '=', pro.userId)
     .where('kind', '=', 'message_received')
     .executeTakeFirstOrThrow()
-  assert.deepEqual(told.payload, { chatId, files: 'picture' })
+  assert.deepEqual(notifications.payload, { chatId, files: 'picture' })
 })
 
 test('a file belongs to one message of its sender; a rejected message leaves it unused', async () => {
@@ -101,21 +101,24 @@ test('a file opens for the two people for five minutes, and for no one else', as
     [client.userId, 'client'],
     [pro.userId, 'professional'],
   ] as const) {
-    const made = (await link(userId))!
-    const opened = await openPrivatePicture(db, { link: made, userId, role }, now)
+    const fileLink = (await link(userId))!
+    const opened = await openPrivatePicture(db, { link: fileLink, userId, role }, now)
     assert.equal(opened?.type, 'image/webp')
     opened!.body.destroy()
-    assert.equal(await openPrivatePicture(db, { link: made, userId: other.client.userId, role: 'client' }, now), null)
+    assert.equal(
+      await openPrivatePicture(db, { link: fileLink, userId: other.client.userId, role: 'client' }, now),
+      null,
+    )
     const late = addMinutes(now, linkMinutes + 1)
-    assert.equal(await openPrivatePicture(db, { link: made, userId, role }, late), null)
+    assert.equal(await openPrivatePicture(db, { link: fileLink, userId, role }, late), null)
   }
 })
 
 test('files above 10 MB and other file types are rejected by content', async () => {
   const { userId } = await aClient(db)
   const keep = async (bytes: Uint8Array) => {
-    const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
-    return kept.ok ? 'kept' : kept.code
+    const stored = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
+    return stored.ok ? 'kept' : stored.code
   }
   assert.equal(await keep(new Uint8Array(maxConversationFileBytes + 1)), 'file_too_large')
   const large = Buffer.concat([pdf, Buffer.alloc(maxConversationFileBytes - 2 * pdf.length, ' '), pdf])
@@ -138,8 +141,8 @@ test('the files of a deleted account are erased; its messages stay', async () =>
 test('a voice message is validated by content and limited to two minutes and 2 MB', async () => {
   const { client, pro, chatId } = await aConversation()
   const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
-    const kept = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
-    return kept.ok ? 'kept' : kept.code
+    const stored = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
+    return stored.ok ? 'kept' : stored.code
   }
   assert.equal(await keep(aWebm(maxVoiceSeconds + 1)), 'kept', 'the press comes a moment late')
   assert.equal(await keep(aWebm(maxVoiceSeconds + 3)), 'voice_long')

@@ -42,7 +42,7 @@ export async function useFiles(
   if (own.length !== files.length) return null
   const put = await tx
     .insertInto('message_files')
-    .values(files.map((id, at) => ({ picture_id: id, message_id: messageId, position: at + 1 })))
+    .values(files.map((id, index) => ({ picture_id: id, message_id: messageId, position: index + 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('picture_id')
     .execute()

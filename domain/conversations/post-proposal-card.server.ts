@@ -17,11 +17,11 @@ export async function postProposalCard(tx: Db, { leadId, senderUserId, proposalI
     .forUpdate()
     .executeTakeFirst()
   if (!conversation) return
-  const said = {
+  const message = {
     senderUserId,
     proposalId,
     text: proposalMessages[action],
     clientId: `proposal:${proposalId}:${action}`,
   }
-  await writeMessage(tx, conversation, said, now)
+  await writeMessage(tx, conversation, message, now)
 }

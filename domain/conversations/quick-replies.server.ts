@@ -27,7 +27,7 @@ export const setQuickReplies = defineAction({
     if (nonBlank.length)
       await tx
         .insertInto('quick_replies')
-        .values(nonBlank.map((text, at) => ({ user_id: userId, position: at + 1, text })))
+        .values(nonBlank.map((text, index) => ({ user_id: userId, position: index + 1, text })))
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'position']).doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
         )

@@ -2,7 +2,7 @@ import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 
 /** Marks a conversation as read. False for non-participants. Idempotent. */
 export async function markRead(
@@ -38,12 +38,8 @@ export async function markRead(
       )
       .where('id', '=', conversation.id)
       .execute()
-    const both = [conversation.client_user_id, conversation.professional_user_id]
-    await emit(
-      tx,
-      now,
-      ...both.map((each) => ({ topic: `user:${each}`, kind: 'conversation.read', payload: { chatId } })),
-    )
+    const participants = [conversation.client_user_id, conversation.professional_user_id]
+    await emitToUsers(tx, now, participants, 'conversation.read', { chatId })
     return { ok: true, value: true }
   })
 

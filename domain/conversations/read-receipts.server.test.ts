@@ -35,9 +35,9 @@ test('the sender sees up to where and when the other side has read', async () =>
   assert.ok(first.ok)
   await markRead(db, { chatId, userId: client.userId }, inHours(1))
   assert.ok((await say(chatId, pro.userId, 'b')).ok)
-  const read = (await seen(chatId, pro.userId))!
-  assert.equal(read.upTo, first.value.id)
-  assert.equal(new Date(read.at).getTime(), inHours(1).getTime())
+  const readByPro = (await seen(chatId, pro.userId))!
+  assert.equal(readByPro.upTo, first.value.id)
+  assert.equal(new Date(readByPro.at).getTime(), inHours(1).getTime())
   assert.equal(await seen(chatId, client.userId), null, 'the professional has read nothing')
 })
 

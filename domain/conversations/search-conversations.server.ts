@@ -67,13 +67,13 @@ export async function searchConversations(
   return rows
     .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...conversation }): FoundConversation[] => {
       const hides = masksContactData({ contactMode, contactGivenAt })
-      const shown = (text: string) => (hides ? maskContactData(text) : text)
+      const visibleText = (text: string) => (hides ? maskContactData(text) : text)
       for (const { id, text } of hits ?? []) {
-        const line = lineAround(shown(text), words)
+        const line = lineAround(visibleText(text), words)
         if (line) return [{ ...pick(conversation), line, messageId: id }]
       }
       return isNamed
-        ? [{ ...pick(conversation), line: { before: shown(lastMessage), found: '', after: '' }, messageId: null }]
+        ? [{ ...pick(conversation), line: { before: visibleText(lastMessage), found: '', after: '' }, messageId: null }]
         : []
     })
     .slice(0, maxFound)

@@ -9,13 +9,13 @@ const signsAfter = 60
 /** An excerpt around the (folded) words, on one line; null without a match. */
 export function lineAround(text: string, words: string): SearchExcerpt | null {
   const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
-  const at = foldedText(whole).indexOf(words)
-  if (at < 0) return null
-  const before = Array.from(whole.slice(0, at))
-  const after = Array.from(whole.slice(at + words.length))
+  const index = foldedText(whole).indexOf(words)
+  if (index < 0) return null
+  const before = Array.from(whole.slice(0, index))
+  const after = Array.from(whole.slice(index + words.length))
   return {
     before: (before.length > signsBefore ? '…' : '') + before.slice(-signsBefore).join(''),
-    found: whole.slice(at, at + words.length),
+    found: whole.slice(index, index + words.length),
     after: after.slice(0, signsAfter).join('') + (after.length > signsAfter ? '…' : ''),
   }
 }

@@ -42,15 +42,19 @@ export const sendMessage = defineAction({
       .forUpdate()
       .executeTakeFirst()
     if (!conversation) return fail('not_found')
-    const known = await tx
+    const existingMessage = await tx
       .selectFrom('messages')
       .select(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
       .where('conversation_id', '=', conversation.id)
       .where('sender_user_id', '=', userId)
       .where('client_id', '=', clientId)
       .executeTakeFirst()
-    if (known)
-      return ok(toValue(await redactMessage(tx, conversation, { ...known, files: await listFiles(tx, known.id) })))
+    if (existingMessage)
+      return ok(
+        toValue(
+          await redactMessage(tx, conversation, { ...existingMessage, files: await listFiles(tx, existingMessage.id) }),
+        ),
+      )
     if (conversation.state !== 'open') return fail('not_open')
     if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
     if (replyTo !== undefined && !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo })))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { chatId } from './chat-id.ts'
 import { lockOwnConversation } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
@@ -23,15 +23,8 @@ export const shareContact = defineAction({
       .executeTakeFirst()
     if (!numUpdatedRows) return ok(null)
     await writeSystemLine(tx, [conversation.id], 'contact_shared', now)
-    await emit(
-      tx,
-      now,
-      ...[conversation.clientUserId, conversation.professionalUserId].map((each) => ({
-        topic: `user:${each}`,
-        kind: 'conversation.contact_shared',
-        payload: { chatId: id },
-      })),
-    )
+    const participants = [conversation.clientUserId, conversation.professionalUserId]
+    await emitToUsers(tx, now, participants, 'conversation.contact_shared', { chatId: id })
     return ok(null)
   },
 })

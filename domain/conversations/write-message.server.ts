@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 
 export type LockedConversation = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
 type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }
@@ -53,13 +53,6 @@ export async function showMessage(
     })
     .where('id', '=', conversation.id)
     .execute()
-  await emit(
-    tx,
-    now,
-    ...[conversation.client_user_id, conversation.professional_user_id].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'message.created',
-      payload: { chatId: conversation.chatId, messageId },
-    })),
-  )
+  const participants = [conversation.client_user_id, conversation.professional_user_id]
+  await emitToUsers(tx, now, participants, 'message.created', { chatId: conversation.chatId, messageId })
 }

@@ -14,11 +14,11 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a month is reported on the first three mornings of the next, by São Paulo time', () => {
-  const told = (at: string) => monthToTell(new Date(at))
-  assert.equal(told('2026-12-01T10:59:00Z'), null, 'not eight yet')
-  assert.equal(told('2026-12-01T11:00:00Z'), '2026-11')
-  assert.equal(told('2027-01-03T23:00:00Z'), '2026-12')
-  assert.equal(told('2026-12-04T12:00:00Z'), null)
+  const monthAt = (at: string) => monthToTell(new Date(at))
+  assert.equal(monthAt('2026-12-01T10:59:00Z'), null, 'not eight yet')
+  assert.equal(monthAt('2026-12-01T11:00:00Z'), '2026-11')
+  assert.equal(monthAt('2027-01-03T23:00:00Z'), '2026-12')
+  assert.equal(monthAt('2026-12-04T12:00:00Z'), null)
 })
 
 test('only professionals who bought contacts get the month’s summary, once', async () => {

@@ -24,8 +24,8 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   if (!month) return 0
   const wallets = await sumMonthOfWallets(db, month)
   let notifiedCount = 0
-  for (let at = 0; at < wallets.length; at += batch) {
-    const some = wallets.slice(at, at + batch)
+  for (let index = 0; index < wallets.length; index += batch) {
+    const some = wallets.slice(index, index + batch)
     const { value } = await inTransaction(db, async (tx) => ok(await tellSome(tx, month, some, now)))
     notifiedCount += value
   }

@@ -33,7 +33,7 @@ async function withContacts() {
     .execute()
   await addHours(db, professionalId)
   let cost = 0
-  for (let at = 0; at < 15; at++) {
+  for (let index = 0; index < 15; index++) {
     const { leadId, coinsPaid } = await aLead(db, { pro })
     cost += coinsPaid
     await db
@@ -57,8 +57,8 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     { state: 'waiting', count: 15, coins: lucky.cost },
   )
   assert.equal(await grantGuarantees(db, now), 0)
-  const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
-  assert.deepEqual(given.toSorted(), [0, 1])
+  const grantedCounts = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
+  assert.deepEqual(grantedCounts.toSorted(), [0, 1])
   assert.equal(await grantGuarantees(db, later), 0)
   assert.equal(await getCoinBalance(db, lucky.professionalId), 900)
   assert.equal(await getCoinBalance(db, hired.professionalId), 900 - hired.cost)
@@ -69,12 +69,12 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     { kind: newest?.kind, coins: newest?.coins, cause: newest?.cause },
     { kind: 'bonus', coins: lucky.cost, cause: 'guarantee' },
   )
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select(['user_id as userId', 'payload'])
     .where('kind', '=', 'guarantee_given')
     .execute()
-  assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
+  assert.deepEqual(notifications, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
   assert.equal((await getGuarantee(db, lucky.professionalId, later))?.state, 'given')
   await assertInvariants(db)
 })
@@ -89,11 +89,11 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     .execute()
 
   const { professionalId, userId } = pro
-  const ask = (at: number, when: Date) =>
+  const ask = (index: number, when: Date) =>
     requestRefund(
       db,
       asProfessional(userId),
-      { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      { leadId: leads[index]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
       when,
     )
 

@@ -35,7 +35,7 @@ const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; u
     const guarantee = await getGuarantee(tx, professionalId, now)
     if (guarantee?.state !== 'due') return fail('not_due')
     const { coins } = guarantee
-    const given = await tx
+    const granted = await tx
       .insertInto('guarantees')
       .values({
         professional_id: professionalId,
@@ -45,7 +45,7 @@ const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; u
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!given.numInsertedOrUpdatedRows) return fail('not_due')
+    if (!granted.numInsertedOrUpdatedRows) return fail('not_due')
     const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
     await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, guaranteeDays) }, now)
     await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)

@@ -6,16 +6,16 @@ import { addDays, addHours } from '#domain/shared/durations.ts'
 const start = new Date('2026-09-07T13:00:00Z')
 const days = (count: number) => addDays(start, count)
 /** A Monday at ten in São Paulo, and a message an hour later. */
-const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
-  boughtAt: days(at),
-  firstWordAt: addHours(days(at), 1),
+const contact = (index: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
+  boughtAt: days(index),
+  firstWordAt: addHours(days(index), 1),
   coins: 5,
   isWon: false,
   isAsked: false,
   ...more,
 })
 const fifteen = (change: (at: number) => Partial<GuaranteedContact> = () => ({})) =>
-  Array.from({ length: 15 }, (_, at) => contact(at, change(at)))
+  Array.from({ length: 15 }, (_, index) => contact(index, change(index)))
 const judge = (contacts: GuaranteedContact[], now: Date, more = {}) =>
   guaranteeOf({ contacts, score: 80, identityApproved: true, isGiven: false, ...more }, now)
 
@@ -32,7 +32,7 @@ test('the first 15 contacts without a hire qualify once all are decided', () => 
 })
 
 test('only the first 15 contacts count, less their refunds', () => {
-  const more = [...fifteen((at) => (at < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
+  const more = [...fifteen((index) => (index < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
   assert.deepEqual(
     { state: judge(more, days(29))?.state, coins: judge(more, days(29))?.coins },
     { state: 'due', coins: 60 },
@@ -50,14 +50,14 @@ test('only the first 15 contacts count, less their refunds', () => {
 test('a hire disqualifies, and so do 15 contacts that took more than 60 days', () => {
   assert.equal(
     judge(
-      fifteen((at) => ({ isWon: at === 7 })),
+      fifteen((index) => ({ isWon: index === 7 })),
       days(29),
     )?.state,
     'over',
   )
   assert.equal(
     judge(
-      fifteen((at) => ({ boughtAt: days(at * 5) })),
+      fifteen((index) => ({ boughtAt: days(index * 5) })),
       days(90),
     )?.state,
     'over',
@@ -66,11 +66,11 @@ test('a hire disqualifies, and so do 15 contacts that took more than 60 days', (
 })
 
 test('the guarantee requires 80 points, an approved identity, and a first message within four support hours to 80 %', () => {
-  const late = (count: number) => fifteen((at) => (at < count ? { firstWordAt: null } : {}))
+  const late = (count: number) => fifteen((index) => (index < count ? { firstWordAt: null } : {}))
   assert.equal(judge(late(3), days(29))?.state, 'due', '12 of 15')
   assert.equal(judge(late(4), days(29))?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { score: 79 })?.state, 'lacking')
   assert.equal(judge(fifteen(), days(29), { identityApproved: false })?.state, 'lacking')
-  const afterFour = fifteen((at) => ({ firstWordAt: addHours(days(at), 4.1) }))
+  const afterFour = fifteen((index) => ({ firstWordAt: addHours(days(index), 4.1) }))
   assert.ok(judge(afterFour, days(29))!.soonPercent < 80)
 })

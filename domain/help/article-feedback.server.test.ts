@@ -40,10 +40,10 @@ test('feedback is separate per browser and article; an unknown article has none'
 })
 
 test('a browser is identified by its own HttpOnly cookie', () => {
-  const made = helpBrowser('a=1', true)
-  assert.match(made.cookie!, /^ajeita-help=[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/)
-  const again = helpBrowser(`a=1; ${made.cookie!.split(';')[0]}`, true)
-  assert.deepEqual(again, { browser: made.browser, cookie: undefined })
+  const newBrowser = helpBrowser('a=1', true)
+  assert.match(newBrowser.cookie!, /^ajeita-help=[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/)
+  const sameBrowser = helpBrowser(`a=1; ${newBrowser.cookie!.split(';')[0]}`, true)
+  assert.deepEqual(sameBrowser, { browser: newBrowser.browser, cookie: undefined })
   for (const planted of ['ajeita-help=curto', 'xajeita-help=aaaaaaaaaaaaaaaaaaaaaa', `ajeita-help=${'a'.repeat(23)}`])
     assert.equal(readHelpCookie(planted), null, planted)
 })

@@ -20,8 +20,8 @@ const line = (browser: string, secure: boolean) =>
 
 /** The browser id of a request and, if new, its `Set-Cookie` line. */
 export function helpBrowser(header: string | null | undefined, secure: boolean) {
-  const known = readHelpCookie(header)
-  if (known) return { browser: known, cookie: undefined }
+  const knownBrowser = readHelpCookie(header)
+  if (knownBrowser) return { browser: knownBrowser, cookie: undefined }
   const browser = randomBytes(16).toString('base64url')
   return { browser, cookie: line(browser, secure) }
 }

@@ -27,10 +27,10 @@ test('both audiences have enough articles, and every file is listed', () => {
   assert.ok(articles.filter((one) => one.audience === 'professional').length >= 18)
   assert.equal(articles.length, readdirSync(new URL('../../texts/content/help/', import.meta.url)).length)
   for (const reader of ['client', 'professional'] as const) {
-    const shown = sectionsFor(reader).flatMap((section) => section.articles)
-    assert.equal(new Set(shown).size, shown.length)
+    const visibleArticles = sectionsFor(reader).flatMap((section) => section.articles)
+    assert.equal(new Set(visibleArticles).size, visibleArticles.length)
     assert.deepEqual(
-      shown.map(({ slug }) => slug).toSorted(),
+      visibleArticles.map(({ slug }) => slug).toSorted(),
       articles
         .filter(({ audience }) => audience === reader || audience === 'both')
         .map(({ slug }) => slug)

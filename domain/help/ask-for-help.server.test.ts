@@ -23,9 +23,9 @@ let visitors = 0
 const aVisitor = (): Caller => ({ user: null, address: `192.0.2.${++visitors}` })
 
 async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { userId?: number; at?: Date } = {}) {
-  const asked = await askForHelp(db, userId === undefined ? aVisitor() : asClient(userId), ticket, at)
-  assert.ok(asked.ok)
-  return asked.value.protocol
+  const createdTicket = await askForHelp(db, userId === undefined ? aVisitor() : asClient(userId), ticket, at)
+  assert.ok(createdTicket.ok)
+  return createdTicket.value.protocol
 }
 
 test('a question is stored as an open ticket with a number of its year', async () => {
@@ -39,8 +39,8 @@ test('a question is stored as an open ticket with a number of its year', async (
     .executeTakeFirstOrThrow()
   const { id, ...rest } = row
   assert.equal(protocol, `2026-${String(id).padStart(6, '0')}`)
-  const kept = { ...aTicket(), protocol, user_id: userId, status: 'open', created_at: testNow }
-  assert.deepEqual(rest, { ...kept, source: 'form', notification_kind: null, order_id: null, reopened_at: null })
+  const expectedRow = { ...aTicket(), protocol, user_id: userId, status: 'open', created_at: testNow }
+  assert.deepEqual(rest, { ...expectedRow, source: 'form', notification_kind: null, order_id: null, reopened_at: null })
 })
 
 test('a double click or a resend is one ticket; another text is another ticket', async () => {

@@ -10,25 +10,25 @@ const whole: TicketFields = {
   subject: 'order',
   text: 'Meu pedido sumiu.',
 }
-const read = (fields: Partial<TicketFields>) => {
+const readTicketFields = (fields: Partial<TicketFields>) => {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
   return readForm(ticketSchema, form)
 }
 const errorsOf = (change: Partial<TicketFields>) => {
-  const ticket = read({ ...whole, ...change })
+  const ticket = readTicketFields({ ...whole, ...change })
   return ticket.ok ? {} : ticket.errors
 }
 
 test('a complete form is valid, trimmed', () => {
-  const ticket = read({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' })
+  const ticket = readTicketFields({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' })
   assert.deepEqual(ticket.ok && ticket.value, whole)
 })
 
 test('each field has its own errors', () => {
   const nothing = { name: 'required', email: 'required', subject: 'required', text: 'required' }
   for (const blank of [emptyTicket, {}]) {
-    const ticket = read(blank)
+    const ticket = readTicketFields(blank)
     assert.deepEqual(!ticket.ok && ticket.errors, nothing)
   }
   const cases: [Partial<TicketFields>, object][] = [
@@ -45,6 +45,6 @@ test('each field has its own errors', () => {
 
 test('a line break counts as one character, and NUL is removed', () => {
   assert.deepEqual(errorsOf({ text: `${'a'.repeat(ticketTextLimit - 2)}\r\nb` }), {})
-  const ticket = read({ ...whole, text: 'a\0b' })
+  const ticket = readTicketFields({ ...whole, text: 'a\0b' })
   assert.equal(ticket.ok && ticket.value.text, 'ab')
 })

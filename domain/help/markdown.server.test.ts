@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { readMarkdown } from './markdown.server.ts'
 
 const head = '---\ntitle: Um título\nposition: 3\n---\n\n'
-const read = (text: string) => readMarkdown('texts/content/help/um.md', head + text).blocks
+const blocksOf = (text: string) => readMarkdown('texts/content/help/um.md', head + text).blocks
 const plain = (text: string) => ({ kind: 'plain' as const, text })
 
 test('front matter is parsed, and each supported construct becomes a block', () => {
@@ -49,7 +49,7 @@ em duas linhas.
 })
 
 test('bold text and internal links are parsed; an unmatched mark is text', () => {
-  assert.deepEqual(read('Veja **antes** em [Pedir ajuda](/pedir-ajuda).'), [
+  assert.deepEqual(blocksOf('Veja **antes** em [Pedir ajuda](/pedir-ajuda).'), [
     {
       kind: 'text',
       words: [
@@ -61,11 +61,11 @@ test('bold text and internal links are parsed; an unmatched mark is text', () =>
       ],
     },
   ])
-  assert.deepEqual(read('a ** solto'), [{ kind: 'text', words: [plain('a ** solto')] }])
+  assert.deepEqual(blocksOf('a ** solto'), [{ kind: 'text', words: [plain('a ** solto')] }])
 })
 
 test('items separated by blank lines are a list', () => {
-  assert.deepEqual(read('- um\n\n- dois'), read('- um\n- dois'))
+  assert.deepEqual(blocksOf('- um\n\n- dois'), blocksOf('- um\n- dois'))
 })
 
 test('other Markdown is rejected with file and line', () => {
@@ -106,8 +106,12 @@ test('other Markdown is rejected with file and line', () => {
   ]
 
   for (const text of refused)
-    assert.throws(() => read(`Um começo.\n\n${text}\n`), /^Error: texts\/content\/help\/um\.md:(8|9|1[01]): \S/, text)
-  assert.throws(() => read('Um começo\ne mais\num <b>x</b>'), /um\.md:8: html has no place in a text/)
+    assert.throws(
+      () => blocksOf(`Um começo.\n\n${text}\n`),
+      /^Error: texts\/content\/help\/um\.md:(8|9|1[01]): \S/,
+      text,
+    )
+  assert.throws(() => blocksOf('Um começo\ne mais\num <b>x</b>'), /um\.md:8: html has no place in a text/)
   assert.throws(() => readMarkdown('um.md', 'sem fatos\n'), /um\.md:1: /)
   assert.throws(() => readMarkdown('um.md', '---\ntitle: a\nlead: b: c\n---\n'), /um\.md: .* at line 3, column/)
 })

@@ -24,12 +24,12 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
   const source = written.replaceAll('\r\n', '\n')
   const head = frontMatter.exec(source)
   if (!head) throw new Error(`${file}:1: a text begins with its facts between two lines of ---`)
-  let at = head[0].length
+  let index = head[0].length
 
   /** The current block, for line numbers of errors. */
   let block: Token
   const refuse = (what: Token, why = `${what.type} has no place in a text`): never => {
-    const line = source.slice(0, at + Math.max(0, block.raw.indexOf(what.raw))).split('\n').length
+    const line = source.slice(0, index + Math.max(0, block.raw.indexOf(what.raw))).split('\n').length
     throw new Error(`${file}:${line}: ${why}`)
   }
 
@@ -86,9 +86,9 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
   }
 
   const blocks: TextBlock[] = []
-  for (block of lexer(source.slice(at))) {
+  for (block of lexer(source.slice(index))) {
     if (block.type !== 'space') blocks.push(blockOf(block))
-    at += block.raw.length
+    index += block.raw.length
   }
   return { facts: factsOf(file, head[1]!), blocks }
 }

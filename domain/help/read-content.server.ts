@@ -9,7 +9,7 @@ export const contentFolder = new URL('../../texts/content/', import.meta.url)
 export function readContent<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const file = `texts/content/${name}`
   const { facts, blocks } = readMarkdown(file, readFileSync(new URL(name, contentFolder), 'utf8'))
-  const read = schema.safeParse({ ...facts, blocks })
-  if (!read.success) throw new Error(`${file}: ${read.error.message}`)
-  return read.data
+  const parsed = schema.safeParse({ ...facts, blocks })
+  if (!parsed.success) throw new Error(`${file}: ${parsed.error.message}`)
+  return parsed.data
 }

@@ -13,9 +13,9 @@ export const receiveBounce = (
   now: Date,
 ): Promise<Result<null, 'not_found'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
-    const read = readReplyAddress(to)
-    if (!read || !('notice' in read.about)) return fail('not_found')
-    const { userId, about, mailbox } = read
+    const replyAddress = readReplyAddress(to)
+    if (!replyAddress || !('notice' in replyAddress.about)) return fail('not_found')
+    const { userId, about, mailbox } = replyAddress
     return (await recordBounce(tx, { userId, noticeId: about.notice, mailbox, isGone }, now))
       ? ok(null)
       : fail('not_found')

@@ -48,9 +48,9 @@ async function somebodyTold() {
 }
 const take = (mail: Mail, to: string, now = testNow) => receiveMail(db, { mail, to }, now)
 async function protocolOf(mail: Mail, to: string, now = testNow) {
-  const taken = await take(mail, to, now)
-  assert.ok(taken.ok, JSON.stringify(taken))
-  return taken.value
+  const received = await take(mail, to, now)
+  assert.ok(received.ok, JSON.stringify(received))
+  return received.value
 }
 const ticketOf = (protocol: string) =>
   db.selectFrom('support_tickets').selectAll().where('protocol', '=', protocol).executeTakeFirstOrThrow()
@@ -146,8 +146,8 @@ test('automatic, own and empty mail gets no answer', async () => {
   const { email, to } = await somebodyTold()
   const before = (await jobs()).length
   const refusedOf = async (mail: Mail) => {
-    const taken = await take(mail, to)
-    return taken.ok ? 'ok' : taken.code
+    const received = await take(mail, to)
+    return received.ok ? 'ok' : received.code
   }
   assert.equal(await refusedOf(aMail(email, { isAutomatic: true })), 'automatic')
   for (const own of ['oi@ajeita.example', 'ajuda@responde.ajeita.example'])
@@ -161,8 +161,8 @@ test('a mailbox is limited to six mails an hour; other mailboxes are not affecte
   const { email, to } = await somebodyTold()
   const codes = []
   for (let nth = 0; nth < 8; nth++) {
-    const taken = await take(aMail(email), nth % 2 ? to : 'ajuda@responde.ajeita.example')
-    codes.push(taken.ok ? 'ok' : taken.code)
+    const received = await take(aMail(email), nth % 2 ? to : 'ajuda@responde.ajeita.example')
+    codes.push(received.ok ? 'ok' : received.code)
   }
   assert.deepEqual(codes, [...Array(6).fill('ok'), 'too_many_requests', 'too_many_requests'])
   assert.ok((await take(aMail('terceira@exemplo.com.br'), to)).ok)

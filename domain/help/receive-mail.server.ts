@@ -40,12 +40,12 @@ export function receiveMail(
       const sender = createHash('sha256').update(address).digest('base64url')
       const limit = await consumeLimit(tx, mailLimits, sender)
       if (!limit.ok) return limit
-      const known = await findAnsweredTicket(tx, to, address)
+      const answeredTicket = await findAnsweredTicket(tx, to, address)
       const joined =
-        known.ticketId === undefined
+        answeredTicket.ticketId === undefined
           ? undefined
-          : await addTicketMessage(tx, { ticketId: known.ticketId, text, cameBy: 'mail' }, now)
-      const ticket = joined ?? (await open(tx, mail, text, known, now))
+          : await addTicketMessage(tx, { ticketId: answeredTicket.ticketId, text, cameBy: 'mail' }, now)
+      const ticket = joined ?? (await open(tx, mail, text, answeredTicket, now))
       const { attachments: dropped, isCut } = mail
       const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
       await enqueue(tx, 'acknowledge-email', answered)
@@ -60,9 +60,9 @@ type Known = { userId: number | null; aboutKind: string | null; orderId: number 
 /** The account and subject of a mail, if its reply address and sender agree. */
 async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<Known> {
   const nobody: Known = { userId: null, aboutKind: null, orderId: null }
-  const read = readReplyAddress(to)
-  if (!read) return nobody
-  const { userId, about } = read
+  const replyAddress = readReplyAddress(to)
+  if (!replyAddress) return nobody
+  const { userId, about } = replyAddress
   if ('ticket' in about) {
     const ticket = await tx
       .selectFrom('support_tickets')

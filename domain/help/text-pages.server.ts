@@ -24,11 +24,11 @@ const textPageFile = z.strictObject({
 })
 export type TextPage = z.infer<typeof textPageFile>
 
-const read = new Map<TextPageSlug, TextPage>()
+const pagesBySlug = new Map<TextPageSlug, TextPage>()
 
 /** A text page, read once per process. Throws if invalid. */
 export function textPage(slug: TextPageSlug): TextPage {
-  let page = read.get(slug)
-  if (!page) read.set(slug, (page = readContent(`pages/${slug}.md`, textPageFile)))
+  let page = pagesBySlug.get(slug)
+  if (!page) pagesBySlug.set(slug, (page = readContent(`pages/${slug}.md`, textPageFile)))
   return page
 }

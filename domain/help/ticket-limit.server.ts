@@ -10,8 +10,8 @@ type Writer = { userId?: number | undefined; address: string | undefined }
 export async function consumeTicketLimit(db: Db, { userId, address }: Writer) {
   const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
   for (const limit of limits) {
-    const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? countedAddress(address)))
-    if (!taken.ok) return taken
+    const allowance = await rateLimitsOf(db).takeFrom(limit, String(userId ?? countedAddress(address)))
+    if (!allowance.ok) return allowance
   }
   return { ok: true } as const
 }

@@ -54,8 +54,8 @@ async function findOrCreate(
     .executeTakeFirst()
   if (created) await recordConsent(tx, { kind: 'terms', given: true, userId: created.id }, now)
   // Waits for a deletion of the account; afterwards the phone is free.
-  const known = created ?? (await recordOf(tx, role, phone).forShare().executeTakeFirst())
-  return known ?? findOrCreate(tx, role, { phone, name, email }, now)
+  const record = created ?? (await recordOf(tx, role, phone).forShare().executeTakeFirst())
+  return record ?? findOrCreate(tx, role, { phone, name, email }, now)
 }
 
 const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>

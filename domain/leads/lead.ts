@@ -36,7 +36,7 @@ export const erasedFirstMessage = '[mensagem apagada]'
 /** How long a price shown to a professional is valid (product: Coins). */
 export const quoteMinutes = 10
 
-/** Errors of picking an indicated professional. `professional_gone`: paused, without coins, or not at the agreed price. */
+/** Errors of picking a candidate. `professional_gone`: paused, without coins, or not at the agreed price. */
 export const pickErrorCodes = [
   'not_found',
   'not_indicated',

@@ -22,8 +22,8 @@ export async function listServicesOpenByLink(
     const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(serviceId)?.requires
     return (await listMissingDocuments(db, { professionalId, requires }, now)).length === 0
   }
-  const taken = await Promise.all(serviceIds.map(isTaken))
-  return serviceIds.filter((_, at) => taken[at])
+  const areTaken = await Promise.all(serviceIds.map(isTaken))
+  return serviceIds.filter((_, index) => areTaken[index])
 }
 
 /**
@@ -44,6 +44,6 @@ export async function findProfessionalOfLink(
     .where('s.category_id', '=', categoryId)
     .executeTakeFirst()
   if (!row || row.phone === phone) return fail('professional_gone')
-  const taken = await listServicesOpenByLink(db, { professionalId: row.id, serviceIds: [categoryId] }, now)
-  return taken.length ? ok({ professionalId: row.id }) : fail('professional_gone')
+  const openServices = await listServicesOpenByLink(db, { professionalId: row.id, serviceIds: [categoryId] }, now)
+  return openServices.length ? ok({ professionalId: row.id }) : fail('professional_gone')
 }

@@ -33,7 +33,7 @@ const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
 /** Cities around São Paulo whose coordinates this test removes. */
-const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
+const unknown = withinRadius.filter((city, index) => city.uf === 'sp' && city !== saoPaulo && index % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
 for (const city of unknown) Object.assign(city, nowhere)
@@ -116,9 +116,13 @@ test('the query finds the same professionals and scores as the rules, in a metro
   for (const city of [saoPaulo, ...near.slice(0, 6), ...unknown.slice(0, 3)]) {
     const expected = await byTheRules(city.id)
     const order = await anOrder(db, { city: [city.uf, city.slug] })
-    const wanted = (await findOrderToOffer(db, order.id))!
-    assert.equal(await countEligible(db, wanted, now), Math.min(21, expected.size), `${city.slug}: counted up to 21`)
-    await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
+    const orderToOffer = (await findOrderToOffer(db, order.id))!
+    assert.equal(
+      await countEligible(db, orderToOffer, now),
+      Math.min(21, expected.size),
+      `${city.slug}: counted up to 21`,
+    )
+    await offerToBest(db, orderToOffer, { wave: 1, size: 12 }, now)
     const best = await offersOf(order.id)
     const scores = [...expected.values()].toSorted((a, b) => b - a).slice(0, 12)
     assert.deepEqual(
@@ -127,8 +131,8 @@ test('the query finds the same professionals and scores as the rules, in a metro
       `${city.slug}: the best twelve`,
     )
     for (const { professional_id, score } of best) assert.equal(score, expected.get(professional_id), city.slug)
-    await offerToBest(db, wanted, { wave: 2, size: 25 }, now)
-    await offerToBest(db, wanted, { wave: 3, size: 5_000 }, now)
+    await offerToBest(db, orderToOffer, { wave: 2, size: 25 }, now)
+    await offerToBest(db, orderToOffer, { wave: 3, size: 5_000 }, now)
     const all = await offersOf(order.id)
     assert.deepEqual(
       new Set(all.map((offer) => offer.professional_id)),
@@ -306,15 +310,15 @@ test('an order is not offered to its own client or to a professional whom the cl
   const pro = await aProfessional(db, { city: ['pa', 'belem'] })
   const offeredTo = async (client: { userId: number; phone: string }) => {
     const order = await anOrder(db, { client, city: ['pa', 'belem'] })
-    const told = await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+    const notifiedIds = await offerOrder(db, { orderId: order.id, wave: 1 }, now)
     await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
     const { eligible_count } = await db
       .selectFrom('orders')
       .select('eligible_count')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
-    assert.equal(eligible_count, told)
-    return { told, orderId: order.id }
+    assert.equal(eligible_count, notifiedIds)
+    return { told: notifiedIds, orderId: order.id }
   }
   const client = await aClient(db)
   const { told, orderId } = await offeredTo(client)
@@ -354,8 +358,8 @@ test('an order that requires a document goes to professionals who hold it and to
     .where('kind', '=', required!)
     .execute()
   const order = await anOrder(db, { service })
-  const wanted = (await findOrderToOffer(db, order.id))!
-  assert.equal(await countEligible(db, wanted, now), 2)
-  const told = await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
-  assert.deepEqual(told.toSorted(), [held.userId, ours.userId].toSorted())
+  const orderToOffer = (await findOrderToOffer(db, order.id))!
+  assert.equal(await countEligible(db, orderToOffer, now), 2)
+  const notifiedIds = await offerToBest(db, orderToOffer, { wave: 1, size: 12 }, now)
+  assert.deepEqual(notifiedIds.toSorted(), [held.userId, ours.userId].toSorted())
 })

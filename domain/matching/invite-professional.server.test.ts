@@ -98,15 +98,15 @@ test('another client, or an unknown professional, is refused', async () => {
 
 test('a professional who cannot take the order is not invited: service, pause, suspension, full agenda, documents', async () => {
   const order = await anOrder(db)
-  const told = async (pro: Pro, code: string, of = order) => {
+  const assertRefused = async (pro: Pro, code: string, of = order) => {
     assert.deepEqual(await invite(of, pro), refused(code))
     assert.deepEqual(await newsOf(pro), [])
   }
-  await told(await aProfessional(db, { service: 'eletricista' }), 'other_service')
-  await told(await aProfessional(db, { paused: true }), 'takes_no_invitation')
+  await assertRefused(await aProfessional(db, { service: 'eletricista' }), 'other_service')
+  await assertRefused(await aProfessional(db, { paused: true }), 'takes_no_invitation')
   const suspended = await aProfessional(db)
   await change(suspended, { state: 'suspended' })
-  await told(suspended, 'takes_no_invitation')
+  await assertRefused(suspended, 'takes_no_invitation')
   const full = await aProfessional(db)
   await change(full, { capacity: 1 })
   assert.ok((await invite(await anOrder(db), full)).ok)
@@ -115,7 +115,7 @@ test('a professional who cannot take the order is not invited: service, pause, s
   assert.deepEqual(await invite(order, full), refused('takes_no_invitation'))
   const service = 'psicologo'
   const unproved = await aProfessional(db, { service, documents: [] })
-  await told(unproved, 'takes_no_invitation', await anOrder(db, { service }))
+  await assertRefused(unproved, 'takes_no_invitation', await anOrder(db, { service }))
 })
 
 test('an invitation is refused between two people of whom one blocked or rejected the other', async () => {

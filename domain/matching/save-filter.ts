@@ -15,6 +15,6 @@ export const filterSchema = z.object({
 
 /** Parses saved filters; empty if outdated. */
 export function readFilter(kept: unknown): OpportunityFilter {
-  const read = filterSchema.safeParse(kept)
-  return read.success ? read.data : noFilter
+  const parsed = filterSchema.safeParse(kept)
+  return parsed.success ? parsed.data : noFilter
 }

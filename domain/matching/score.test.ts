@@ -45,8 +45,8 @@ test('the score uses response time, answer rate, activity and hires', () => {
 
 test('missing data is neutral: a newcomer has medium speed', () => {
   const unknown = { ...middling, medianAnswerMinutes: null, answerPercent: null, lastSeen: null, hires: 0 }
-  const known = { ...unknown, answerPercent: 100, lastSeen: 'day' } as const
-  assert.equal(matchScore(unknown), matchScore(known))
+  const measured = { ...unknown, answerPercent: 100, lastSeen: 'day' } as const
+  assert.equal(matchScore(unknown), matchScore(measured))
 })
 
 test('one perfect review does not beat a hundred very good ones', () => {

@@ -22,7 +22,7 @@ await knowCatalog(db)
 
 // A city without a seat, and its neighbour with one.
 const silent = cityBySlug('rs', 'eldorado-do-sul')!
-const known = cityBySlug('rs', 'porto-alegre')!
+const knownCity = cityBySlug('rs', 'porto-alegre')!
 type Area = { base: string; cityIds: number[]; states: string[]; online: boolean; radiusKm?: number }
 const nowhere: Area = { base: '', cityIds: [], states: [], online: false }
 
@@ -39,12 +39,12 @@ async function offeredIn(
 ) {
   const order = await anOrder(db, { city })
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  const wanted = { categoryId: row.category_id, uf: row.uf!, cityId: row.city_id! }
+  const criteria = { categoryId: row.category_id, uf: row.uf!, cityId: row.city_id! }
   const who = { id: order.id, phone: order.phone, clientId: order.clientId }
-  const told = await offerToBest(db, { ...wanted, ...who }, { wave: 1, size: 50 }, testNow)
+  const notifiedIds = await offerToBest(db, { ...criteria, ...who }, { wave: 1, size: 50 }, testNow)
   const found: Record<string, unknown> = {}
   for (const [name, { userId, professionalId }] of Object.entries(pros)) {
-    assert.equal(await doesServe(db, professionalId, wanted), told.includes(userId), name)
+    assert.equal(await doesServe(db, professionalId, criteria), notifiedIds.includes(userId), name)
     const ofOrder = (await listUnlockableOrders(db, userId, testNow))!.find(({ uuid }) => uuid === order.uuid)
     found[name] = ofOrder ? ofOrder.distanceKm : 'not offered'
   }
@@ -52,7 +52,7 @@ async function offeredIn(
 }
 
 test('a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance', async () => {
-  assert.ok(pointOf(silent) === null && pointOf(known) !== null)
+  assert.ok(pointOf(silent) === null && pointOf(knownCity) !== null)
   const pros = {
     'lives there': await working({ base: 'Eldorado do Sul, RS', radiusKm: 30 }),
     'has it on the list': await working({ base: 'Porto Alegre, RS', radiusKm: 30, cityIds: [silent.id] }),
@@ -100,8 +100,8 @@ test('distances are straight lines, 0 within a city, and unknown without coordin
   assert.deepEqual(
     {
       sameCity: kmBetween(silent.id, silent.id),
-      fromSilent: kmBetween(silent.id, known.id),
-      fromNowhere: kmBetween(null, known.id),
+      fromSilent: kmBetween(silent.id, knownCity.id),
+      fromNowhere: kmBetween(null, knownCity.id),
     },
     { sameCity: 0, fromSilent: null, fromNowhere: null },
   )

@@ -73,10 +73,14 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
 })
 
 test('read, week-old and deleted people’s deliveries are not listed', async () => {
-  const read = await aFailedEmail()
+  const readNotification = await aFailedEmail()
   const old = await aFailedEmail()
-  const left = await aFailedEmail()
-  await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
+  const optedOut = await aFailedEmail()
+  await db
+    .updateTable('notifications')
+    .set({ read_at: monday })
+    .where('user_id', '=', readNotification.userId)
+    .execute()
   await db
     .updateTable('notification_deliveries')
     .set({ created_at: inHours(-24 * 8, monday) })
@@ -84,7 +88,7 @@ test('read, week-old and deleted people’s deliveries are not listed', async ()
     .execute()
   await db
     .transaction()
-    .execute((tx) => eraseAccount(tx, { userId: left.userId, role: 'client', nameLeft: 'Cliente' }, monday))
+    .execute((tx) => eraseAccount(tx, { userId: optedOut.userId, role: 'client', nameLeft: 'Cliente' }, monday))
   assert.deepEqual(await failedIds(), [])
 })
 

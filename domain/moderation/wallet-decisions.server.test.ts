@@ -193,8 +193,13 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   await byOwner((userId) =>
     adjustCoins(db, asStaff(userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now),
   )
-  const asked = await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now)
-  assert.ok(asked.ok && asked.value.state === 'waiting')
+  const adjustment = await adjustCoins(
+    db,
+    asStaff(nina.userId, 'wallet_adjust'),
+    { professionalId, coins: 90, reason },
+    now,
+  )
+  assert.ok(adjustment.ok && adjustment.value.state === 'waiting')
 
   const { id: adjustmentId } = await db
     .selectFrom('coin_adjustments')
@@ -302,8 +307,8 @@ test('of ten concurrent adjustments of 30 coins three apply and seven wait for a
       { professionalId, coins: 30, reason: 'Erro nosso no pedido.' },
       now,
     )
-  const asked = await Promise.all(Array.from({ length: 10 }, ask))
-  const states = asked.map((one) => (one.ok ? one.value.state : one.code))
+  const adjustments = await Promise.all(Array.from({ length: 10 }, ask))
+  const states = adjustments.map((one) => (one.ok ? one.value.state : one.code))
   assert.deepEqual(states.toSorted(), [...Array(3).fill('done'), ...Array(7).fill('waiting')])
   assert.equal(await getCoinBalance(db, professionalId), 90)
   await assertInvariants(db)

@@ -32,12 +32,12 @@ const standard = (role: 'client' | 'professional') =>
   kindsFor(role).flatMap((kind) =>
     channelsOf(kind).flatMap((channel) => (isOn(settingsByDefault, kind, channel) ? `${kind}:${channel}` : [])),
   )
-const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
+const initialSettings = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
 
 test('an unchanged form stores nothing; switched kinds are stored', async () => {
   const { userId } = await aProfessional(db)
   const on = standard('professional')
-  assert.ok((await changeNotificationSettings(db, asProfessional(userId), { ...asked, on }, now)).ok)
+  assert.ok((await changeNotificationSettings(db, asProfessional(userId), { ...initialSettings, on }, now)).ok)
   assert.deepEqual((await getNotificationSettings(db, userId)).choices, {})
   const switched = [
     ...on.filter((each) => each !== 'lead_accepted:whatsapp'),
@@ -50,15 +50,15 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
       await changeNotificationSettings(
         db,
         asProfessional(userId),
-        { ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] },
+        { ...initialSettings, on: switched, quietFrom: 23, quietTo: 6, digest: [18] },
         now,
       )
     ).ok,
   )
-  const kept = await getNotificationSettings(db, userId)
-  assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
+  const savedSettings = await getNotificationSettings(db, userId)
+  assert.deepEqual(savedSettings.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
   assert.deepEqual(
-    { quiet: kept.quiet, digestHours: kept.digestHours },
+    { quiet: savedSettings.quiet, digestHours: savedSettings.digestHours },
     { quiet: { from: 23, to: 6 }, digestHours: [18] },
   )
 })
@@ -69,16 +69,16 @@ test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved
   const settings = await getNotificationSettings(db, userId)
   const selected = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: selected }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: selected }, now)
   assert.deepEqual((await getNotificationSettings(db, userId)).choices, { message_received: { email: false } })
 })
 
 test('a pause ends on its day, and a past day is refused', async () => {
   const { userId } = await aClient(db)
   const day = addDays(now, 5).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil: day }, now)
   assert.equal((await getNotificationSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: '2020-01-01' }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil: '2020-01-01' }, now)
   assert.equal((await getNotificationSettings(db, userId)).pausedUntil, null)
 })
 
@@ -87,7 +87,7 @@ test('a pause ends when the day begins in the person’s time zone', async () =>
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
   const userId = order.clientId
   const day = addDays(now, 5).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil: day }, now)
   const { pausedUntil } = await getNotificationSettings(db, userId)
   assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
   assert.equal(dayIn(await findZoneOfPerson(db, userId), pausedUntil), day)
@@ -101,23 +101,28 @@ test('saving retries a failed address, but an opted-out one only on request', as
   await markUnreachable(db, { channel: 'sms', address: phone!, problem: 'no_number' }, now)
   await markUnreachable(db, { channel: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
   assert.deepEqual(await troubles(), { email: 'refused', sms: 'no_number', whatsapp: 'opted_out' })
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [] }, now)
   assert.deepEqual(await troubles(), { whatsapp: 'opted_out' })
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], again: ['whatsapp'] }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], again: ['whatsapp'] }, now)
   assert.deepEqual(await troubles(), {})
 })
 
 test('the e-mail is corrected in the settings; a blank one changes nothing', async () => {
   const { userId } = await aClient(db)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
+  await changeNotificationSettings(
+    db,
+    asClient(userId),
+    { ...initialSettings, on: [], email: 'ana.nova@exemplo.com.br' },
+    now,
+  )
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [] }, now)
   assert.equal((await getOwnAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
   const form = new FormData()
   for (const [name, value] of Object.entries({ quietFrom: '21', quietTo: '8', email: 'ana@exemplo' }))
     form.set(name, value)
-  const read = readForm(changeNotificationSettings.input, form)
-  assert.ok(!read.ok)
-  assert.deepEqual(Object.keys(read.errors), ['email'])
+  const parsed = readForm(changeNotificationSettings.input, form)
+  assert.ok(!parsed.ok)
+  assert.deepEqual(Object.keys(parsed.errors), ['email'])
 })
 
 test('invalid hours are field errors', () => {
@@ -128,9 +133,9 @@ test('invalid hours are field errors', () => {
     ['digest', '9'],
   ] as const)
     form.append(name, value)
-  const read = readForm(changeNotificationSettings.input, form)
-  assert.ok(!read.ok)
-  assert.deepEqual(Object.keys(read.errors).sort(), ['digest', 'quietFrom'])
+  const parsed = readForm(changeNotificationSettings.input, form)
+  assert.ok(!parsed.ok)
+  assert.deepEqual(Object.keys(parsed.errors).sort(), ['digest', 'quietFrom'])
 })
 
 test('people list and mark only their own notifications, page by page', async () => {

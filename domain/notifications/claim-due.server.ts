@@ -73,10 +73,10 @@ export async function claimDue(db: Db, which: Which, now: Date) {
 
 /** Each delivery references its e-mail by the e-mail's first delivery. */
 function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
-  const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
+  const sending = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
   return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
-    from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, email_id bigint)
-   where d.id = c.id and d.id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(sending)}::jsonb) as c (id bigint, email_id bigint)
+   where d.id = c.id and d.id = any(${sending.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 type Abouts = Awaited<ReturnType<typeof loadNotificationFacts>>

@@ -143,9 +143,9 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   assert.deepEqual(channelsOf(begun), ['email', 'whatsapp'])
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
-  const again = await sendDelivery(email.userId, at(0.3))
+  const retried = await sendDelivery(email.userId, at(0.3))
   assert.deepEqual(
-    { again: again.length, once: again[0]?.once },
+    { again: retried.length, once: retried[0]?.once },
     { again: 1, once: begun.find(({ channel }) => channel === 'email')!.once },
   )
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
@@ -309,20 +309,20 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
 test('a person whose address refuses us is asked once to correct it', async () => {
   const { userId, notification } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
-  const asked = async () =>
+  const addressNotices = async () =>
     (await listOwnNotifications(db, { userId })).flatMap(({ kind, facts }) =>
       kind === 'address_refused' ? [facts] : [],
     )
   await tell(notification)
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
-  assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
+  assert.deepEqual(await addressNotices(), [{ way: 'whatsapp' }])
   const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(channelsOf(emails), ['email'])
-  assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
+  assert.deepEqual(await addressNotices(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
   await tell(notification, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
-  assert.equal((await asked()).length, 2)
+  assert.equal((await addressNotices()).length, 2)
 })
 
 test('a message refused for our own fault goes by the next channel and marks no address', async () => {
@@ -357,12 +357,12 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   assert.deepEqual(channelsOf(await sendDelivery(notification.userId, monday, failing('refused', ofAddress))), [
     'email',
   ])
-  const left = [
+  const delivered = [
     ...(await sendDelivery(notification.userId, at(0.02))),
     ...(await sendDelivery(notification.userId, at(0.04))),
   ]
   assert.deepEqual(
-    left.map(({ channel, contents }) => `${channel} ${contents[0]!.kind}`),
+    delivered.map(({ channel, contents }) => `${channel} ${contents[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
   assert.deepEqual(await sendDelivery(notification.userId, at(5)), [], 'once')
@@ -466,27 +466,27 @@ test('a notification during a pause goes by e-mail afterwards, unless read', asy
 })
 
 test('ending a pause early, or switching off quiet hours, reschedules what waited', async () => {
-  const asked = { on: [] as string[], digest: [8, 12, 18] as (8 | 12 | 18)[], quietFrom: 21, quietTo: 8 }
+  const input = { on: [] as string[], digest: [8, 12, 18] as (8 | 12 | 18)[], quietFrom: 21, quietTo: 8 }
   const paused = await anEndedSearch()
   const on = ['order_finalized:email']
   const day = at(240).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on, pausedUntil: day }, monday)
+  await changeNotificationSettings(db, asClient(paused.userId), { ...input, on, pausedUntil: day }, monday)
   await tell(paused)
   assert.deepEqual(await sendDelivery(paused.userId, monday), [])
-  await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on }, at(1))
+  await changeNotificationSettings(db, asClient(paused.userId), { ...input, on }, at(1))
   assert.deepEqual(channelsOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
 
   const late = await anEndedSearch()
   await tell(late, at(14))
   assert.deepEqual(await sendDelivery(late.userId, at(14)), [], 'eleven at night')
-  await changeNotificationSettings(db, asClient(late.userId), { ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
+  await changeNotificationSettings(db, asClient(late.userId), { ...input, on, quietFrom: 0, quietTo: 0 }, at(14.1))
   assert.deepEqual(channelsOf(await sendDelivery(late.userId, at(14.2))), ['email'])
 
   const tried = await anEndedSearch()
   await tell(tried)
   await sendDelivery(tried.userId, monday, failing('failed'))
   const { due_at: next } = await deliveryOf(tried.userId, 'email')
-  await changeNotificationSettings(db, asClient(tried.userId), { ...asked, on }, monday)
+  await changeNotificationSettings(db, asClient(tried.userId), { ...input, on }, monday)
   assert.deepEqual((await deliveryOf(tried.userId, 'email')).due_at, next, 'the pause of an attempt stays')
 })
 
@@ -503,8 +503,8 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   }
   assert.equal(await deliverDue(db, which, send, at(0.2), () => gone.length < 3), 12)
   assert.ok(gone.length < 12)
-  const left = userIds.filter((id) => !gone.includes(id))
-  for (const userId of left) {
+  const remainingUserIds = userIds.filter((id) => !gone.includes(id))
+  for (const userId of remainingUserIds) {
     const { state, attempts } = await deliveryOf(userId, 'whatsapp')
     assert.deepEqual({ state, attempts }, { state: 'waiting', attempts: 0 })
   }
@@ -572,12 +572,12 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     db.transaction().execute((tx) =>
       notifyAll(
         tx,
-        Array.from({ length: count }, (_, at) => ({
+        Array.from({ length: count }, (_, index) => ({
           userId,
-          reference: `many:${from + at}`,
+          reference: `many:${from + index}`,
           ...(kind === 'order_finalized'
             ? { kind, facts: { uuid: '0a000000-0000-4000-8000-000000000001', found: 1 } }
-            : { kind, facts: { reviewId: from + at } }),
+            : { kind, facts: { reviewId: from + index } }),
         })),
         now,
       ),
@@ -630,9 +630,9 @@ test('a phone message beyond the daily limit goes by e-mail', async () => {
   const { userId, notification } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
-  const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
+  const earlierNotifications = await db.insertInto('notifications').values(earlier).returning('id').execute()
   const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
-  const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
+  const sent = earlierNotifications.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
   await db.insertInto('notification_deliveries').values(sent).execute()
   await tell(notification)
   await sendDelivery(userId, at(0.2))
@@ -670,10 +670,10 @@ test('ended visits and expired coins are dropped from morning messages and diges
 
   const proposed = { uuid: order.uuid, visitId: id }
   await db.updateTable('visits').set({ state: 'proposed' }).where('id', '=', id).execute()
-  const asked = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
-  await tell({ ...asked, reference: 'one' })
+  const input = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
+  await tell({ ...input, reference: 'one' })
   assert.deepEqual(channelsOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
-  await tell({ ...asked, reference: 'two' }, at(0.3))
+  await tell({ ...input, reference: 'two' }, at(0.3))
   await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
   assert.deepEqual(await sendDelivery(order.clientId, at(0.6)), [], 'it was answered')
 

@@ -25,13 +25,13 @@ export async function deliverDue(
   mayBegin = () => true,
 ) {
   const { due, claimed } = await claimDue(db, which, now)
-  const left = [...claimed]
+  const remainingDeliveries = [...claimed]
   await Promise.all(
     Array.from({ length: atATime }, async () => {
-      while (left.length && mayBegin()) await sendDelivery(db, left.shift()!, send, now)
+      while (remainingDeliveries.length && mayBegin()) await sendDelivery(db, remainingDeliveries.shift()!, send, now)
     }),
   )
-  if (left.length) await returnLeases(db, left)
+  if (remainingDeliveries.length) await returnLeases(db, remainingDeliveries)
   return due
 }
 

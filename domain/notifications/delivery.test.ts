@@ -89,8 +89,8 @@ test('a person with everything switched off still gets security notifications', 
 test('an opt-in channel is used only once it is switched on', () => {
   const urgent = { kind: 'order_urgent', channel: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
   assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', why: 'switched_off' })
-  const asked = settings({ choices: { order_urgent: { whatsapp: true } } })
-  assert.deepEqual(decide(aDelivery({ ...urgent, settings: asked }), day), { do: 'send' })
+  const optedIn = settings({ choices: { order_urgent: { whatsapp: true } } })
+  assert.deepEqual(decide(aDelivery({ ...urgent, settings: optedIn }), day), { do: 'send' })
 })
 
 test('a paused person gets no alerts, and e-mails after the pause', () => {

@@ -29,11 +29,11 @@ test('a batch reads only its own rows when thousands are due at once', async () 
     return { due, before, after: await rowsRead(one, 'notification_deliveries') }
   })
   const { due } = batch
-  const read = batch.after.rows - batch.before.rows
+  const readRows = batch.after.rows - batch.before.rows
   const scans = batch.after.scans - batch.before.scans
   assert.ok(due > 0 && due <= 200, `${due} at once`)
   assert.equal(scans, 0, 'the table is never read as a whole')
-  assert.ok(read <= 10 * due, `${read} were read for ${due}`)
+  assert.ok(readRows <= 10 * due, `${readRows} were read for ${due}`)
 })
 
 test('a digest is one per person wherever a batch ends and however many jobs run', async () => {

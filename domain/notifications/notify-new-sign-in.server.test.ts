@@ -19,14 +19,14 @@ const phone = 'Mozilla/5.0 (iPhone) Safari/605'
 type Person = Awaited<ReturnType<typeof aClient>>
 /** Signs in by code from a browser; returns whether its person was notified. */
 async function signInFrom(browser: string, { phone: number, userId }: Person, now = testNow) {
-  const asked = await startSignIn(
+  const signInResult = await startSignIn(
     db,
     { phone: number, role: 'client', browser, address: `198.51.100.${userId % 250}` },
     now,
   )
-  assert.ok(asked.ok)
+  assert.ok(signInResult.ok)
   const pin = await waitingPin(db, number)
-  const proof = { uuid: asked.value.uuid, pin, browser, userAgent: phone }
+  const proof = { uuid: signInResult.value.uuid, pin, browser, userAgent: phone }
   const opened = await finishSignIn(db, proof, now)
   assert.ok(opened.ok)
   return notifyNewSignIn(db, opened.value.sessionId, now)

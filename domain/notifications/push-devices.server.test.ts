@@ -70,9 +70,9 @@ test('a browser is stored with its keys, listed by session, and used until remov
 test('another person’s browser cannot be removed', async () => {
   const ana = await aPersonWith('hers')
   const bia = await aPersonWith('his')
-  const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
-  assert.ok(kept.ok && kept.value)
-  assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: kept.value.id }, now), {
+  const keptDevice = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
+  assert.ok(keptDevice.ok && keptDevice.value)
+  assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: keptDevice.value.id }, now), {
     ok: false,
     code: 'not_found',
   })
@@ -81,7 +81,7 @@ test('another person’s browser cannot be removed', async () => {
 
 test('an ended session gets no further push', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop')
-  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${at}`)
+  for (const [index, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${index}`)
   await endSessions(db, { sessionId: sessions[0]! }, later(1))
   assert.deepEqual(await endpointsOf(userId, later(1)), ['c1'])
   assert.equal((await listOwnPushDevices(db, userId, later(1))).length, 1)
@@ -121,20 +121,24 @@ test('a renewal continues this person’s subscription and no one else’s', asy
     value: null,
   })
   assert.deepEqual({ ana: await endpointsOf(ana.userId), bia: await endpointsOf(bia.userId) }, { ana: ['e1'], bia: [] })
-  const again = { userId: ana.userId, sessionId: ana.sessions[1]! }
+  const secondSession = { userId: ana.userId, sessionId: ana.sessions[1]! }
   await endSessions(db, { sessionId: ana.sessions[0]! }, later(1))
-  await keep(again, 'e1', { isRenewal: true }, later(2))
+  await keep(secondSession, 'e1', { isRenewal: true }, later(2))
   assert.deepEqual(await endpointsOf(ana.userId, later(2)), ['e1'], 'signed in again, it goes on')
-  await keep(again, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
+  await keep(secondSession, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
   const [device] = await listOwnPushDevices(db, ana.userId, later(3))
   assert.deepEqual(await endpointsOf(ana.userId, later(3)), ['e2'])
   assert.deepEqual(device!.createdAt, now, 'since when it was asked for')
 })
 
 test('a person has at most ten browsers: the oldest is removed, also concurrently', async () => {
-  const { userId, sessions } = await aPersonWith(...Array.from({ length: maxPushDevices + 3 }, (_, at) => `b${at}`))
-  const kept = await Promise.all(sessions.map((sessionId, at) => keep({ userId, sessionId }, `f${at}`, {}, later(at))))
-  assert.ok(kept.every(({ ok }) => ok))
+  const { userId, sessions } = await aPersonWith(
+    ...Array.from({ length: maxPushDevices + 3 }, (_, index) => `b${index}`),
+  )
+  const keptDevices = await Promise.all(
+    sessions.map((sessionId, index) => keep({ userId, sessionId }, `f${index}`, {}, later(index))),
+  )
+  assert.ok(keptDevices.every(({ ok }) => ok))
   assert.equal((await endpointsOf(userId)).length, maxPushDevices)
 })
 
@@ -193,7 +197,7 @@ test('a browser is stored only in an active session of its person', async () => 
 
 test('a subscription reported gone, and those of a deleted account, are removed', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop', 'tablet')
-  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${at}`)
+  for (const [index, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${index}`)
   await erasePushDevices(db, [])
   await erasePushDevices(db, [endpointOf('i1')])
   assert.deepEqual(await endpointsOf(userId), ['i0', 'i2'])

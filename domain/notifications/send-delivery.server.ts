@@ -66,13 +66,13 @@ async function keepProblem(tx: Db, { channel, to }: EmailContent, { ids, attempt
       .set({ state, leased_at: null, problem: code })
       .where('id', 'in', ids)
       .execute()
-  const again = (dueAt: Date, counted: number) =>
+  const retryAt = (dueAt: Date, counted: number) =>
     tx
       .updateTable('notification_deliveries')
       .set({ state: 'waiting', leased_at: null, problem: code, due_at: dueAt, attempts: counted })
       .where('id', 'in', ids)
       .execute()
-  if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // not counted as an attempt
+  if (code === 'breaker_open') return retryAt(new Date(now.getTime() + breakerPauseMs), attempts - 1) // not counted as an attempt
   if (error instanceof NoAddressError) {
     await end('dropped')
     return sendByFallbackChannel(tx, ids, now)
@@ -86,7 +86,7 @@ async function keepProblem(tx: Db, { channel, to }: EmailContent, { ids, attempt
   }
   if ((channel === 'sms' || channel === 'whatsapp') && isUnknown(error)) return end('unknown')
   const next = nextAttempt(attempts, now)
-  if (next) return again(next, attempts)
+  if (next) return retryAt(next, attempts)
   await end('failed')
   await sendByFallbackChannel(tx, ids, now)
 }

@@ -34,9 +34,9 @@ export const unsubscribe = defineAction({
 
 /** False for a forged token, that of a mailbox, or a deleted account. */
 async function stopTopic(db: Db, token: string): Promise<boolean> {
-  const read = readUnsubscribeToken(token)
-  if (!read) return false
-  const { userId, topic } = read
+  const subscription = readUnsubscribeToken(token)
+  if (!subscription) return false
+  const { userId, topic } = subscription
   const isDigest = topic === 'digest'
   const choices = isDigest ? {} : { [topic]: { email: false } }
   const { numInsertedOrUpdatedRows } = await db

@@ -18,8 +18,8 @@ export const startOf = (day: string, window: number) => momentOf(Date.parse(`${d
 /** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {
   const today = new Date(wallClock(now)).toISOString().slice(0, 10)
-  return Array.from({ length: expressDayCount }, (_, at) =>
-    new Date(Date.parse(today) + at * dayMs).toISOString().slice(0, 10),
+  return Array.from({ length: expressDayCount }, (_, index) =>
+    new Date(Date.parse(today) + index * dayMs).toISOString().slice(0, 10),
   ).filter((day) => startOf(day, expressWindows.at(-1)!) > now)
 }
 

@@ -28,11 +28,11 @@ test('prices, dates, postal codes and measures stay', () => {
 })
 
 test('contact data is hidden where the client wants chat only, until it is shared', () => {
-  const given = new Date()
+  const givenAt = new Date()
   assert.deepEqual(
     {
       chat: masksContactData({ contactMode: 'chat', contactGivenAt: null }),
-      chatGiven: masksContactData({ contactMode: 'chat', contactGivenAt: given }),
+      chatGiven: masksContactData({ contactMode: 'chat', contactGivenAt: givenAt }),
       whatsapp: masksContactData({ contactMode: 'whatsapp', contactGivenAt: null }),
     },
     { chat: true, chatGiven: false, whatsapp: false },

@@ -15,32 +15,32 @@ export function maskContactData(text: string): string {
   if (!found.size) return text
   const spans = mergeSpans([...found].flatMap((part) => spansOf(part, plain)))
   let masked = ''
-  let at = 0
+  let index = 0
   for (const [begin, end] of spans) {
-    masked += text.slice(at, offsets[begin]) + contactMask
-    at = offsets[end] ?? text.length
+    masked += text.slice(index, offsets[begin]) + contactMask
+    index = offsets[end] ?? text.length
   }
-  return masked + text.slice(at)
+  return masked + text.slice(index)
 }
 
 /** The normalised text, and the source position of each character. */
 function normalizeWithOffsets(text: string) {
   let plain = ''
   const offsets: number[] = []
-  let at = 0
+  let index = 0
   for (const character of text) {
     const normalized = plainText(character)
     plain += normalized
-    for (let part = 0; part < normalized.length; part++) offsets.push(at)
-    at += character.length
+    for (let part = 0; part < normalized.length; part++) offsets.push(index)
+    index += character.length
   }
   return { plain, offsets }
 }
 
 function spansOf(part: string, plain: string): [number, number][] {
   const spans: [number, number][] = []
-  for (let at = plain.indexOf(part); part && at >= 0; at = plain.indexOf(part, at + part.length))
-    spans.push([at, at + part.length])
+  for (let index = plain.indexOf(part); part && index >= 0; index = plain.indexOf(part, index + part.length))
+    spans.push([index, index + part.length])
   return spans
 }
 

@@ -29,19 +29,19 @@ for (const slug of ['pintor', 'diarista', 'eletricista', 'mudanca-residencial', 
   test(`reviewData of ${slug} has every answer, in the order and words of its questions`, async () => {
     const order = await anOrder(db)
     const { questions, answers } = everyAnswer(slug)
-    const asked = visibleQuestions(questions, answers)
-    assert.ok(asked.length >= 3)
+    const visible = visibleQuestions(questions, answers)
+    assert.ok(visible.length >= 3)
     await db.deleteFrom('order_answers').where('order_id', '=', order.id).execute()
     const rows = answerRows(questions, answers).map((row) => ({ order_id: order.id, ...row }))
     await db.insertInto('order_answers').values(rows.toReversed()).execute()
     const { reviewData } = (await findOrderDetail(db, { uuid: order.uuid, clientId: order.clientId }))!
-    const said = (name: string) => {
+    const answerText = (name: string) => {
       const { options } = questions.find((question) => question.name === name)!
       const words = [answers[name]!].flat().map((value) => options?.find((one) => one.value === value)?.label ?? value)
       return words.join(', ')
     }
     assert.deepEqual(
       reviewData,
-      asked.map(({ label, name }) => ({ title: label, text: said(name) })),
+      visible.map(({ label, name }) => ({ title: label, text: answerText(name) })),
     )
   })

@@ -72,9 +72,9 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
 
   const [opportunity] = (await listUnlockableOrders(db, carlos.userId, now))!
   assert.equal(opportunity!.firstName, 'Bia')
-  const shown = JSON.stringify(opportunity)
+  const json = JSON.stringify(opportunity)
   for (const secret of [phone, 'Castanho', 'bia@exemplo.com.br'])
-    assert.ok(!shown.includes(secret), `${secret} is not shown before the unlock`)
+    assert.ok(!json.includes(secret), `${secret} is not shown before the unlock`)
 
   const unlocked = await unlockLead(
     db,
@@ -101,13 +101,13 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     code: 'already_sent',
   })
   assert.equal(await countNotifications(db, clientId), 1, 'orders with notifications, not single notifications')
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select('kind')
     .where('user_id', '=', clientId)
     .orderBy('id')
     .execute()
-  assert.deepEqual(told.map(({ kind }) => kind).slice(-2), ['lead_created', 'lead_contacted'])
+  assert.deepEqual(notifications.map(({ kind }) => kind).slice(-2), ['lead_created', 'lead_contacted'])
   assert.deepEqual(
     await listConversations(db, { userId: clientId, role: 'client' }),
     [],
@@ -132,13 +132,13 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     (await sendMessage(db, asClient(clientId), { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now))
       .ok,
   )
-  const again = await sendMessage(
+  const secondMessage = await sendMessage(
     db,
     asClient(clientId),
     { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
     now,
   )
-  assert.ok(again.ok)
+  assert.ok(secondMessage.ok)
   assert.deepEqual(await sendMessage(db, asClient(stranger.userId), { chatId, text: 'oi', clientId: 'b' }, now), {
     ok: false,
     code: 'not_found',

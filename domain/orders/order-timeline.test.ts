@@ -75,9 +75,9 @@ test('steps are chronological, however the contacts are listed', () => {
 test('slots taken at the same time are in order, the last one at the end', () => {
   const leads = [lead(1, 2), lead(2, 2.002), lead(3, 2.001), lead(4, 2)]
   const steps = timelineOf(life({ status: 'finalized', leadCount: 4, leads }))
-  const taken = steps.filter(({ code }) => code === 'found' || code === 'last_slot')
+  const slotSteps = steps.filter(({ code }) => code === 'found' || code === 'last_slot')
   assert.deepEqual(
-    taken.map((step) => ('place' in step ? step.place : step.code)),
+    slotSteps.map((step) => ('place' in step ? step.place : step.code)),
     [1, 2, 3, 4, 'last_slot'],
   )
 })

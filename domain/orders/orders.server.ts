@@ -28,7 +28,7 @@ export async function takeSlot(
   now: Date,
 ): Promise<TakenSlot | null> {
   const isLast = sql<boolean>`lead_count + 1 = max_leads`
-  const taken = await changeStatus(tx, 'fill', { when: isLast })
+  const filledOrder = await changeStatus(tx, 'fill', { when: isLast })
     .set((eb) => ({
       lead_count: eb('lead_count', '+', 1),
       closed_at: sql<Date | null>`case when ${isLast} then ${now}::timestamptz else closed_at end`,
@@ -39,8 +39,8 @@ export async function takeSlot(
     .where((eb) => eb.or([eb('only_until', 'is', null), eb('only_professional_id', '=', professionalId)]))
     .returning(['id', 'client_id', 'lead_count', 'status'])
     .executeTakeFirst()
-  if (!taken) return null
-  const { id: orderId, client_id, lead_count: slotNumber, status } = taken
+  if (!filledOrder) return null
+  const { id: orderId, client_id, lead_count: slotNumber, status } = filledOrder
   return { orderId, clientId: client_id!, slotNumber, isLast: status === orderMachine.stateAfter('fill') }
 }
 

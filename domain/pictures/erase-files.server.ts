@@ -13,8 +13,12 @@ const orphanMs = 60 * 60_000
 /** Erases files without a picture: of erased pictures and broken uploads. Returns how many. */
 export async function eraseFiles(db: Db, keys: readonly string[], store: Storage = storage()): Promise<number> {
   if (!keys.length) return 0
-  const known = await db.selectFrom('picture_files').select('storage_key').where('storage_key', 'in', keys).execute()
-  const stays = new Set(known.map(({ storage_key }) => storage_key))
+  const knownFiles = await db
+    .selectFrom('picture_files')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute()
+  const stays = new Set(knownFiles.map(({ storage_key }) => storage_key))
   let erased = 0
   for (const key of keys) if (!stays.has(key) && (await store.delete(key))) erased++
   return erased
@@ -30,12 +34,12 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
     .execute()
   const [largest] = files.filter(({ format }) => format === 'webp')
   if (!largest || files.some(({ format }) => format === 'avif')) return 0
-  const kept = await store.get(largest.key)
-  if (!kept) return 0
-  const made = (await avifOf(await buffer(kept.body))).map((file) => ({ ...file, key: newFileKey() }))
-  const keys = made.map(({ key }) => key)
+  const storedFile = await store.get(largest.key)
+  if (!storedFile) return 0
+  const newFiles = (await avifOf(await buffer(storedFile.body))).map((file) => ({ ...file, key: newFileKey() }))
+  const keys = newFiles.map(({ key }) => key)
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
-  for (const { key, bytes } of made) await store.put(bytes, { maxBytes: maxFileBytes, key })
+  for (const { key, bytes } of newFiles) await store.put(bytes, { maxBytes: maxFileBytes, key })
   return inTransaction(db, async (tx) => {
     const still = await tx
       .selectFrom('pictures')
@@ -43,7 +47,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
       .where('id', '=', pictureId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const rows = made.map(({ key, bytes, format, width }) => ({
+    const rows = newFiles.map(({ key, bytes, format, width }) => ({
       storage_key: key,
       picture_id: pictureId,
       format,
@@ -56,7 +60,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
         .values(rows)
         .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
         .execute()
-    return { ok: true, value: still ? made.length : 0 } as const
+    return { ok: true, value: still ? newFiles.length : 0 } as const
   }).then(({ value }) => value)
 }
 

@@ -25,8 +25,8 @@ export async function readPictureForDocument(db: Db, name: string, store: Storag
       .where('f.width', '<=', fromWidth)
       .orderBy('f.width', 'desc')
       .executeTakeFirst()
-    const kept = file && (await store.get(file.key))
-    return kept ? await jpegOf(await buffer(kept.body), documentSide) : null
+    const storedFile = file && (await store.get(file.key))
+    return storedFile ? await jpegOf(await buffer(storedFile.body), documentSide) : null
   } catch (err) {
     log.warn({ err, name }, 'a picture was left out of a document')
     return null

@@ -34,9 +34,9 @@ export async function openPrivatePicture(
   store: Storage = storage(),
 ) {
   const opened = unseal(purposeOfSeal, link)
-  const read = opened === null ? null : linkSchema.safeParse(JSON.parse(opened))
-  if (!read?.success) return null
-  const { name, viewer, until, small = false } = read.data
+  const parsed = opened === null ? null : linkSchema.safeParse(JSON.parse(opened))
+  if (!parsed?.success) return null
+  const { name, viewer, until, small = false } = parsed.data
   if (viewer !== userId || now.getTime() > until) return null
   return readLargest(db, { name, small }, store)
 }
@@ -66,10 +66,10 @@ async function readLargest(db: Db, { name, small }: { name: string; small: boole
     .orderBy('f.width', small ? 'asc' : 'desc')
     .orderBy('f.format', 'desc') // webp before avif
     .executeTakeFirst()
-  const kept = found && (await store.get(found.key))
-  if (!kept) return null
+  const file = found && (await store.get(found.key))
+  if (!file) return null
   return {
-    ...kept,
+    ...file,
     name,
     purpose: found.purpose,
     type: typeOf(found.format),

@@ -17,6 +17,6 @@ export async function readPublicPicture(db: Db, file: string, store: Storage = s
     .where('f.format', '=', format === 'avif' ? 'avif' : 'webp')
     .where('f.width', '=', Number(width))
     .executeTakeFirst()
-  const kept = found && (await store.get(found.key))
-  return kept ? { ...kept, type: `image/${format}` } : null
+  const storedFile = found && (await store.get(found.key))
+  return storedFile ? { ...storedFile, type: `image/${format}` } : null
 }

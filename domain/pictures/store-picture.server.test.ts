@@ -35,7 +35,7 @@ const aPhoto = (width = 2400, height = 1200) =>
 
 const keep = (userId: number, bytes: Uint8Array, purpose: PicturePurpose = 'photo') =>
   storePicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
-const kept = async (userId: number, bytes: Uint8Array, purpose?: PicturePurpose) => {
+const storeFor = async (userId: number, bytes: Uint8Array, purpose?: PicturePurpose) => {
   const result = await keep(userId, bytes, purpose)
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
@@ -57,7 +57,7 @@ test('a photo is re-encoded in three sizes, rotated, without camera metadata', a
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { id, name } = await kept(userId, bytes)
+  const { id, name } = await storeFor(userId, bytes)
   const picture = (await findPicturesById(db, [id])).get(id)!
   assert.deepEqual(
     { width: picture.width, height: picture.height, widths: picture.widths },
@@ -124,7 +124,7 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
 test('a private picture has no public address; its link opens for one person for five minutes and is audited', async () => {
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
-  const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
+  const { name } = await storeFor(userId, await aPhoto().jpeg().toBuffer(), 'document')
   assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
   const link = privatePictureLink({ name, viewer: userId }, testNow)
   const later = (minutes: number) => addMinutes(testNow, minutes)
@@ -148,8 +148,8 @@ test('unused pictures are erased after two days with every file; only the owner 
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const photo = await aPhoto(500, 500).jpeg().toBuffer()
-  const used = await kept(userId, photo, 'portfolio')
-  const unused = await kept(userId, photo, 'portfolio')
+  const used = await storeFor(userId, photo, 'portfolio')
+  const unused = await storeFor(userId, photo, 'portfolio')
   const mine = { purpose: 'portfolio', ids: [used.id] } as const
   assert.deepEqual(await usePictures(db, { ...mine, userId: other.userId }, testNow), [])
   assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
@@ -172,7 +172,7 @@ test('unused pictures are erased after two days with every file; only the owner 
 
 test('files of existing pictures are never erased; account deletion erases all', async () => {
   const { userId } = await aProfessional(db)
-  const { id } = await kept(userId, await aPhoto(900, 700).webp().toBuffer())
+  const { id } = await storeFor(userId, await aPhoto(900, 700).webp().toBuffer())
   const own = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
   const keys = own.map(({ storage_key }) => storage_key)
   assert.equal(await eraseFiles(db, keys, store), 0)
@@ -184,7 +184,7 @@ test('files of existing pictures are never erased; account deletion erases all',
 
 test('a document includes a picture as small JPEG; missing and invalid ones are omitted', async () => {
   const { userId } = await aProfessional(db)
-  const { id, name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
+  const { id, name } = await storeFor(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
   const { bytes, ...size } = (await readPictureForDocument(db, name, store))!
   assert.deepEqual(size, { width: 640, height: 320 })
   assert.equal((await sharp(bytes).metadata()).format, 'jpeg')

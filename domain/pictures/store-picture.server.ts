@@ -51,13 +51,13 @@ export async function storePicture(
   if (bytes.length > mostBytes) return fail('file_too_large')
 
   for (const [limit, key] of limitsOf(sender)) {
-    const taken = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!taken.ok) return fail(taken.code, taken.retryAfterSeconds)
+    const allowance = await rateLimitsOf(db).takeFrom(limit, key)
+    if (!allowance.ok) return fail(allowance.code, allowance.retryAfterSeconds)
   }
 
-  const made = await makeOf(bytes, rule, remake)
-  if (!made.ok) return made.code === 'busy' ? fail('busy', 5) : made
-  const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
+  const remade = await makeOf(bytes, rule, remake)
+  if (!remade.ok) return remade.code === 'busy' ? fail('busy', 5) : remade
+  const files = remade.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Queued first: leftovers of a killed process are found by this job.
   const keys = files.map(({ key }) => key)
 
@@ -72,7 +72,7 @@ export async function storePicture(
         owner_user_id: 'userId' in sender ? sender.userId : null,
         purpose,
         is_public: isPublic,
-        ...rowOf(made.value),
+        ...rowOf(remade.value),
         created_at: now,
       })
       .returning('id')
@@ -133,9 +133,9 @@ async function makeOf(
   }
   if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return fail('voice_broken')
   if (!takesPdf || !beginsAsPdf(bytes)) {
-    const made = await remake(bytes)
-    if (made.ok) return ok({ ...made.value, files: made.value.files as File[] })
-    return fail(takesPdf && made.code === 'picture_kind' ? 'file_kind' : made.code)
+    const remade = await remake(bytes)
+    if (remade.ok) return ok({ ...remade.value, files: remade.value.files as File[] })
+    return fail(takesPdf && remade.code === 'picture_kind' ? 'file_kind' : remade.code)
   }
   return endsAsPdf(bytes) ? ok({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] }) : fail('picture_broken')
 }

@@ -28,8 +28,8 @@ export async function findAddress(
 ): Promise<Found> {
   const digits = postalCodeDigits(postalCode)
   if (!digits) return fail('unknown_postal_code')
-  const kept = await keptAddress(db, digits, now)
-  if (kept) return addressOf(kept)
+  const cachedAddress = await keptAddress(db, digits, now)
+  if (cachedAddress) return addressOf(cachedAddress)
   const result = await askAll(digits, providers)
   if (!result) return ok({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
   await keepAddress(db, digits, result, now)

@@ -58,9 +58,9 @@ export const pointsKnown = () => timesKnown
 /** Points that differ from the file (./city-points.server.ts). */
 export function knowPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
   timesKnown++
-  const known = places().cityById
+  const cityById = places().cityById
   for (const { id, latitude, longitude } of points) {
-    const city = known.get(id)
+    const city = cityById.get(id)
     if (city) Object.assign(city, { latitude, longitude })
   }
 }

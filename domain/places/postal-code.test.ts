@@ -10,7 +10,7 @@ test('the mask follows the typing and drops what is not a digit', () => {
 })
 
 test('a known CEP of each state resolves to it', () => {
-  const known = {
+  const codeByState = {
     ac: '69900-078',
     al: '57020-050',
     am: '69005-010',
@@ -39,8 +39,8 @@ test('a known CEP of each state resolves to it', () => {
     sp: '01310-100',
     to: '77001-002',
   }
-  for (const [uf, postalCode] of Object.entries(known)) assert.equal(stateOfPostalCode(postalCode), uf)
-  assert.equal(Object.keys(known).length, 27)
+  for (const [uf, postalCode] of Object.entries(codeByState)) assert.equal(stateOfPostalCode(postalCode), uf)
+  assert.equal(Object.keys(codeByState).length, 27)
 })
 
 test('Distrito Federal and Goiás interleave, Amazonas goes around Roraima', () => {

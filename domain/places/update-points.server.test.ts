@@ -15,7 +15,7 @@ const { db } = await testDatabase(scope)
 const saoJose = 4216602
 const altamira = 1500602
 const sapezal = 5107875
-const told = (latitude: string, longitude: string) =>
+const responseWith = (latitude: string, longitude: string) =>
   JSON.stringify([
     {
       id: 'x',
@@ -30,7 +30,7 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
   const gateway = await startFakeGateway(scope, ({ path }) => {
     if (!isWell) return { status: 503 }
     if (path.includes('/1100023/')) return { status: 404 }
-    return { body: told('-27.6', '-48.65') }
+    return { body: responseWith('-27.6', '-48.65') }
   })
   const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: limitMs.long })
   let asked = 0

@@ -71,11 +71,11 @@ export const movePicture = defineAction({
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const own = await listPictureIds(tx, album.id)
-    const at = own.indexOf(pictureId)
-    if (at === -1) return fail('not_found')
-    const other = to === 'earlier' ? at - 1 : at + 1
+    const index = own.indexOf(pictureId)
+    if (index === -1) return fail('not_found')
+    const other = to === 'earlier' ? index - 1 : index + 1
     if (own[other] === undefined) return ok(null)
-    await placeAt(tx, own[other], at + 1)
+    await placeAt(tx, own[other], index + 1)
     await placeAt(tx, pictureId, other + 1)
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
@@ -96,7 +96,7 @@ export const removePicture = defineAction({
     if (!own.includes(pictureId)) return fail('not_found')
     await tx.deleteFrom('portfolio_pictures').where('picture_id', '=', pictureId).execute()
     await erasePictures(tx, [pictureId])
-    for (const [at, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, at + 1)
+    for (const [index, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, index + 1)
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
   },

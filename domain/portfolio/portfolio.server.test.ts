@@ -33,14 +33,14 @@ const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, back
   .toBuffer()
 
 async function aPicture(userId: number, purpose: 'photo' | 'portfolio' = 'portfolio') {
-  const kept = await storePicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
-  assert.ok(kept.ok)
-  return kept.value.id
+  const stored = await storePicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
+  assert.ok(stored.ok)
+  return stored.value.id
 }
 async function anAlbum(userId: number, title = 'Salas e quartos') {
-  const made = await createAlbum(db, asProfessional(userId), { title }, testNow)
-  assert.ok(made.ok, JSON.stringify(made))
-  return made.value.albumId
+  const createdAlbum = await createAlbum(db, asProfessional(userId), { title }, testNow)
+  assert.ok(createdAlbum.ok, JSON.stringify(createdAlbum))
+  return createdAlbum.value.albumId
 }
 async function withPictures(count: number) {
   const pro = await aProfessional(db)
@@ -167,13 +167,13 @@ test('account deletion erases every picture in every size', async () => {
   assert.ok((await storePicture(db, document, testNow, { store })).ok)
   assert.equal(filesKept(), before + 5)
   await forgetJobs()
-  const asked = await requestAccountDeletion(db, { userId }, testNow)
-  assert.ok(asked.ok)
-  const leaver = { userId, role: 'professional', uuid: asked.value.uuid, pin: await waitingPin(db, phone) } as const
+  const deletion = await requestAccountDeletion(db, { userId }, testNow)
+  assert.ok(deletion.ok)
+  const leaver = { userId, role: 'professional', uuid: deletion.value.uuid, pin: await waitingPin(db, phone) } as const
   assert.ok((await deleteAccount(db, leaver, testNow)).ok)
   await eraseWaiting()
-  const left = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()
-  assert.deepEqual(left, [])
+  const remainingPictures = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()
+  assert.deepEqual(remainingPictures, [])
   assert.deepEqual(await listAlbums(db, professionalId), [])
   assert.ok(filesKept() <= before)
 })

@@ -22,7 +22,7 @@ const days = (count: number) => addDays(now, count)
 const painter = catalog().serviceBySlug('pintor')!
 type Place = [string, string]
 const people: number[] = []
-for (let at = 0; at < 6; at++) people.push((await aProfessional(db)).professionalId)
+for (let index = 0; index < 6; index++) people.push((await aProfessional(db)).professionalId)
 people.push((await aProfessional(db, { institutional: true })).professionalId)
 const ours = 6
 
@@ -65,7 +65,7 @@ async function asked(city: Place, wish: AskedPrice = {}) {
   return leadId
 }
 const tenIn = async (city: Place, cents: (at: number) => number) => {
-  for (let at = 0; at < 10; at++) await asked(city, { cents: cents(at), by: at % 5 })
+  for (let index = 0; index < 10; index++) await asked(city, { cents: cents(index), by: index % 5 })
 }
 const purged = async () =>
   (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
@@ -73,7 +73,7 @@ const found = (city: Place) => findLocalPrice(db, painter.id, cityBySlug(...city
 
 test('ten quoted prices of five professionals give a city price: the median, one amount per contact', async () => {
   const campinas: Place = ['sp', 'campinas']
-  for (let at = 0; at < 9; at++) await asked(campinas, { cents: 100_000 + at * 1_000, by: at % 5 })
+  for (let index = 0; index < 9; index++) await asked(campinas, { cents: 100_000 + index * 1_000, by: index % 5 })
   await measurePrices(db, now)
   assert.equal(await found(campinas), undefined, 'nine are too few')
   assert.equal(await purged(), 0, 'no page shows anything else')
@@ -99,7 +99,7 @@ test('ten quoted prices of five professionals give a city price: the median, one
 
 test('prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count', async () => {
   const santos: Place = ['sp', 'santos']
-  for (let at = 0; at < 10; at++) await asked(santos, { cents: 90_000, by: at % 4 })
+  for (let index = 0; index < 10; index++) await asked(santos, { cents: 90_000, by: index % 4 })
   await measurePrices(db, now)
   assert.equal(await found(santos), undefined, 'four professionals are too few, however much they ask')
   await asked(santos, { cents: 90_000, by: 4, unit: 'hour' })
@@ -153,7 +153,7 @@ test('an order stores its price at publication, whatever is measured later', asy
   await publish(elsewhere)
   assert.equal((await price(elsewhere.uuid)).ofCity, undefined)
 
-  const kept = await db
+  const storedPrices = await db
     .selectFrom('orders')
     .select(['typical_cents', 'typical_of'])
     .where('id', 'in', [third.id, elsewhere.id])
@@ -161,7 +161,7 @@ test('an order stores its price at publication, whatever is measured later', asy
     .execute()
 
   const state = (painter.medianTicketCents * 110) / 100
-  assert.deepEqual(kept, [
+  assert.deepEqual(storedPrices, [
     { typical_cents: state * 2, typical_of: 'city' },
     { typical_cents: state, typical_of: 'state' },
   ])

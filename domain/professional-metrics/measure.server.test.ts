@@ -28,16 +28,16 @@ async function aContact({ userId }: Pro, minutes: number | null, by: 'message' |
   const { leadId } = unlocked.value
   if (minutes === null) return leadId
   const at = inMinutes(minutes)
-  const said =
+  const result =
     by === 'message'
       ? await sendFirstMessage(db, asProfessional(userId, `${leadId}`), { leadId, text: 'Bom dia' }, at)
       : await markContact(db, asProfessional(userId), { leadId, mark: 'talked' }, at)
-  assert.ok(said.ok, JSON.stringify(said))
+  assert.ok(result.ok, JSON.stringify(result))
   return leadId
 }
 const metrics = async ({ professionalId }: Pro, at = inHours(48)) =>
   (await findMetrics(db, [professionalId], at)).get(professionalId)!
-const kept = ({ professionalId }: Pro) =>
+const storedMetrics = ({ professionalId }: Pro) =>
   db
     .selectFrom('professionals')
     .select([
@@ -62,7 +62,7 @@ test('the response time is the median, by message or conversation, of three cont
   assert.deepEqual({ answerMinutes, answerPercent }, { answerMinutes: 30, answerPercent: 75 })
   assert.equal((await metrics(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
-  assert.equal((await kept(pro)).minutes, 30)
+  assert.equal((await storedMetrics(pro)).minutes, 30)
   assert.equal((await metrics(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured: the value stays
 })
 
@@ -76,7 +76,7 @@ test('fast professionals rank above slow ones: the next order uses the measureme
   await measureProfessionals(db, inHours(48))
   const order = await anOrder(db)
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  const wanted = {
+  const orderToOffer = {
     id: order.id,
     categoryId: row.category_id,
     uf: row.uf!,
@@ -84,7 +84,7 @@ test('fast professionals rank above slow ones: the next order uses the measureme
     phone: order.phone,
     clientId: order.clientId,
   }
-  await offerToBest(db, wanted, { wave: 1, size: 50 }, inHours(48))
+  await offerToBest(db, orderToOffer, { wave: 1, size: 50 }, inHours(48))
   const offers = await db
     .selectFrom('order_offers')
     .select(['professional_id as id', 'score'])
@@ -105,7 +105,7 @@ test('unanswered clients and inactivity lower the rank', async () => {
   await openSession(db, { userId: here.userId, role: 'professional' }, at)
   await db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', here.professionalId).execute()
   await measureProfessionals(db, at)
-  const of = async (pro: Pro) => (({ percent, hires, seen }) => [percent, hires, seen])(await kept(pro))
+  const of = async (pro: Pro) => (({ percent, hires, seen }) => [percent, hires, seen])(await storedMetrics(pro))
   assert.deepEqual(await of(silent), [50, 0, null])
   assert.deepEqual(await of(gone), [100, 0, 'before'])
   assert.deepEqual(await of(here), [100, 3, 'day'])
@@ -144,7 +144,7 @@ test('a second run within the hour measures no one; a former partner loses the b
   await db.updateTable('professionals').set({ is_partner_profile: true }).where('id', '=', pro.professionalId).execute()
   const at = inHours(72)
   assert.ok((await measureProfessionals(db, at)) > 0)
-  assert.equal((await kept(pro)).isPartner, false)
+  assert.equal((await storedMetrics(pro)).isPartner, false)
   assert.equal(await measureProfessionals(db, at), 0)
   assert.ok((await measureProfessionals(db, inHours(74))) > 0)
 })

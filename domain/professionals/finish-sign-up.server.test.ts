@@ -53,10 +53,10 @@ test('the sign-up box stores e-mail, phone, campaign and the digest of the token
 })
 
 test('a registered phone gets the usual response and is informed after verification; a client may become a professional (AMB-86)', async () => {
-  const known = await aProfessional(db, { phone: '11955554444' })
+  const existingProfessional = await aProfessional(db, { phone: '11955554444' })
   const client = await aClient(db, { phone: '11955552222' })
   for (const [box, code] of [
-    [{ email: 'outro@exemplo.com.br', phone: known.phone }, 'account_known'],
+    [{ email: 'outro@exemplo.com.br', phone: existingProfessional.phone }, 'account_known'],
     // A verified phone proves no mailbox: it neither reveals nor blocks its owner.
     [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, undefined],
     [{ email: 'bia2@exemplo.com.br', phone: client.phone }, undefined],
@@ -77,10 +77,10 @@ test('a registered phone gets the usual response and is informed after verificat
 })
 
 test('sign-up e-mails reveal no phone; a mailbox with an account gets none', async () => {
-  const known = await aProfessional(db, { phone: '11955557777' })
+  const existingProfessional = await aProfessional(db, { phone: '11955557777' })
   const boxes = { known: 'carlos@exemplo.com.br', knownPhone: 'outra@exemplo.com.br', nobody: 'nova@exemplo.com.br' }
   await begin({ email: boxes.known, phone: '11955556666' })
-  await begin({ email: boxes.knownPhone, phone: known.phone })
+  await begin({ email: boxes.knownPhone, phone: existingProfessional.phone })
   await begin({ email: boxes.nobody, phone: '11955558888' })
   await listSignUpEmails(db, inHours(2))
   const written = await db
@@ -118,7 +118,7 @@ test('the right PIN creates person, profile and empty wallet and opens a session
   assert.deepEqual(await finishSignUp(db, { token, pin: anotherPin(pin) }, testNow), { ok: false, code: 'pin_wrong' })
   const finished = await finishSignUp(db, { token, pin }, testNow)
   assert.ok(finished.ok)
-  const made = await db
+  const createdProfile = await db
     .selectFrom('users as u')
     .innerJoin('professionals as p', 'p.user_id', 'u.id')
     .innerJoin('wallets as w', 'w.professional_id', 'p.id')
@@ -126,7 +126,7 @@ test('the right PIN creates person, profile and empty wallet and opens a session
     .select(['p.is_unnamed as isUnnamed', 'p.base_city_id as cityId', 'w.balance', 'p.slug'])
     .where('u.phone', '=', phone)
     .executeTakeFirstOrThrow()
-  const { userId, slug, ...rest } = made
+  const { userId, slug, ...rest } = createdProfile
   assert.equal(slug, `profissional-${userId}`)
   assert.deepEqual(rest, {
     role: 'professional',
@@ -206,7 +206,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
   const { id } = await intentOf(phone)
   const { userId } = await begun()
   const written = async () => (await tasks('send-sign-up-reminder')).filter((one) => one === Number(id)).length
-  const told = async () =>
+  const notificationsOf = async () =>
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'sign_up_unfinished',
     ).length
@@ -218,7 +218,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
     await listSignUpEmails(db, inHours(emails))
     await remindUnfinished(db, inHours(reminders))
     assert.deepEqual(
-      { written: await written(), told: await told() },
+      { written: await written(), told: await notificationsOf() },
       { written: 1, told: 1 },
       `after ${emails} and ${reminders} hours`,
     )
@@ -260,8 +260,8 @@ test('a sign-up continues on every device; the document comes last', async () =>
     async () => editArea(db, asProfessional(userId), somewhere, testNow),
   ]
 
-  for (const [at, step] of steps.entries()) {
-    assert.equal(await next(), ['name', 'services', 'area'][at])
+  for (const [index, step] of steps.entries()) {
+    assert.equal(await next(), ['name', 'services', 'area'][index])
     assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
     assert.ok((await step()).ok)
   }
@@ -275,7 +275,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
   assert.ok((await complete()).ok)
   assert.equal(await next(), null)
 
-  const known = await db
+  const existingRow = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['u.name', 'u.email', 'p.name as profileName', 'p.slug', 'p.state'])
@@ -283,7 +283,7 @@ test('a sign-up continues on every device; the document comes last', async () =>
     .executeTakeFirstOrThrow()
 
   const slug = `nina-prado-${userId}`
-  assert.deepEqual(known, { ...nina, profileName: nina.name, slug, state: 'active' })
+  assert.deepEqual(existingRow, { ...nina, profileName: nina.name, slug, state: 'active' })
   assert.ok(
     (await nameProfile(db, asProfessional(userId), { ...nina, name: 'Outra' }, testNow)).ok,
     'a tab that was left open',
@@ -307,7 +307,7 @@ test('a name with contact data is refused, as in every profile text', async () =
 })
 
 test('an account without a CPF is reminded after one and three days, a complete one never; a company has CNPJ and name', async () => {
-  const left = await begun()
+  const abandonedSignUp = await begun()
   const whole = await filledIn()
   const second = await filledIn()
   assert.deepEqual(
@@ -325,7 +325,7 @@ test('an account without a CPF is reminded after one and three days, a complete 
     code: 'document_taken',
   })
   for (const hours of [23, 24, 30, 72, 90, 200]) await remindUnfinished(db, inHours(hours))
-  const told = async (userId: number) =>
+  const notificationsOf = async (userId: number) =>
     (
       await db
         .selectFrom('notifications')
@@ -334,5 +334,8 @@ test('an account without a CPF is reminded after one and three days, a complete 
         .where('kind', '=', 'sign_up_unfinished')
         .execute()
     ).length
-  assert.deepEqual({ left: await told(left.userId), whole: await told(whole.userId) }, { left: 2, whole: 0 })
+  assert.deepEqual(
+    { left: await notificationsOf(abandonedSignUp.userId), whole: await notificationsOf(whole.userId) },
+    { left: 2, whole: 0 },
+  )
 })

@@ -32,15 +32,15 @@ export async function finishSignUp(
   if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
   const { isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Finished> => {
-    const taken = await tx
+    const usedSignUp = await tx
       .updateTable('sign_ups')
       .set({ used_at: now })
       .where('id', '=', found.value.id)
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!taken && !isRepeated) return fail('sign_up_used')
-    const knownUser = taken && (await findProfessionalByPhone(tx, found.value.phone))
+    if (!usedSignUp && !isRepeated) return fail('sign_up_used')
+    const knownUser = usedSignUp && (await findProfessionalByPhone(tx, found.value.phone))
     if (knownUser) return fail('account_known')
     const created = await createProfile(tx, found.value, now)
     if (!created.ok) return created

@@ -40,7 +40,7 @@ let people = 0
 function aCpf() {
   const base = String(200_000_000 + ++people)
   const digit = (text: string) => {
-    const rest = [...text].reduce((sum, sign, at) => sum + Number(sign) * (text.length + 1 - at), 0) % 11
+    const rest = [...text].reduce((sum, sign, index) => sum + Number(sign) * (text.length + 1 - index), 0) % 11
     return rest < 2 ? 0 : 11 - rest
   }
   const first = `${base}${digit(base)}`
@@ -58,10 +58,10 @@ const restore = ({ professionalId }: Pro) =>
   restoreProfessional(db, asStaff(staffUserId, 'verify_pros'), { professionalId, note: 'Ficou claro.' }, testNow)
 
 async function leave({ userId, phone }: Pro, now = testNow) {
-  const asked = await requestAccountDeletion(db, { userId }, now)
-  assert.ok(asked.ok)
+  const deletion = await requestAccountDeletion(db, { userId }, now)
+  assert.ok(deletion.ok)
   const pin = await waitingPin(db, phone)
-  return deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)
+  return deleteAccount(db, { userId, role: 'professional', uuid: deletion.value.uuid, pin }, now)
 }
 
 async function aSuspendedLeaver(document: string | null = aCpf()) {
@@ -196,22 +196,22 @@ test('a phone ban ends after 180 days, a document ban after five years; expired 
   )
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
-  const kept = async () =>
+  const keptRows = async () =>
     (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.banId).execute()).map(
       ({ kind }) => kind,
     )
   const tend = (now: Date) => purgeOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
   assert.equal(codeOf((await signUp(pro.phone, inDays(179))).finished), 'account_barred')
   await tend(inDays(179))
-  assert.equal((await kept()).length, 2)
+  assert.equal((await keptRows()).length, 2)
   assert.equal(codeOf((await signUp(pro.phone, inDays(180))).finished), 'ok', 'also before the job was there')
   await tend(inDays(180))
-  assert.deepEqual(await kept(), ['document'])
+  assert.deepEqual(await keptRows(), ['document'])
   const fiveYears = 5 * 365 + 1 // including the leap day of 2028
   assert.equal(await complete(pro.document, inDays(fiveYears - 1)), 'account_barred')
   assert.equal(await complete(pro.document, inDays(fiveYears)), 'ok')
   await tend(inDays(fiveYears))
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await keptRows(), [])
 })
 
 test('staff find a ban by phone or document and lift it once, with a note', async () => {
@@ -298,10 +298,10 @@ test('a suspension concurrent with the deletion counts', async () => {
 test('a CPF sent during the deletion is either stored or banned', async () => {
   const pro = await aPro()
   assert.ok((await suspend(pro)).ok)
-  const asked = await requestAccountDeletion(db, { userId: pro.userId }, testNow)
-  assert.ok(asked.ok)
+  const deletion = await requestAccountDeletion(db, { userId: pro.userId }, testNow)
+  assert.ok(deletion.ok)
   const leavingPin = await waitingPin(db, pro.phone)
-  const leaving = { userId: pro.userId, role: 'professional', uuid: asked.value.uuid, pin: leavingPin } as const
+  const leaving = { userId: pro.userId, role: 'professional', uuid: deletion.value.uuid, pin: leavingPin } as const
   const newcomer = await aNewcomer()
   const [left, again] = await Promise.all([
     deleteAccount(db, leaving, testNow),

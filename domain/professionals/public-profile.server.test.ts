@@ -61,9 +61,9 @@ test('services, areas and stars are public, nothing else', async () => {
     },
   )
 
-  const left = JSON.stringify(profile)
+  const json = JSON.stringify(profile)
   for (const secret of ['11987651234', '98765', 'carlos@exemplo.com.br', '@', '52998224725'])
-    assert.ok(!left.includes(secret), secret)
+    assert.ok(!json.includes(secret), secret)
 })
 
 test('suspended, deleted, incomplete and unknown professionals have no page', async () => {

@@ -5,10 +5,10 @@ const atOnce = 500
 
 /** Recalculates the reach of professionals based in cities whose points moved, by the triggers of their profiles. */
 export async function recalculateReach(db: Db, cityIds: readonly number[]) {
-  for (let at = 0; at < cityIds.length; at += atOnce)
+  for (let index = 0; index < cityIds.length; index += atOnce)
     await db
       .updateTable('professionals')
       .set({ base_city_id: sql`base_city_id` })
-      .where('base_city_id', 'in', cityIds.slice(at, at + atOnce))
+      .where('base_city_id', 'in', cityIds.slice(index, index + atOnce))
       .execute()
 }

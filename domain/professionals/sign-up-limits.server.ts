@@ -21,8 +21,8 @@ export async function consumeSignUpLimits(
     [byPhone, phone],
   ]
   for (const [limit, key] of counted) {
-    const taken = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!taken.ok) return taken
+    const allowance = await rateLimitsOf(db).takeFrom(limit, key)
+    if (!allowance.ok) return allowance
   }
   return { ok: true }
 }

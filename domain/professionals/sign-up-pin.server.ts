@@ -42,8 +42,8 @@ export async function resendSignUpPin(db: Db, { token, address, browser }: Askin
   const limit = await consumePinLimits(db, { isKnown: true, phone, address })
   if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<PinResent> => {
-    const again = await resendPin(tx, { uuid, browser }, now)
-    if (again.ok || again.code !== 'pin_unknown') return again
+    const resent = await resendPin(tx, { uuid, browser }, now)
+    if (resent.ok || resent.code !== 'pin_unknown') return resent
     const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!sent.ok) return sent
     await tx.updateTable('sign_ups').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()

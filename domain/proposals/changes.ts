@@ -29,11 +29,11 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
       wasTotalCents: null,
       hasOtherPhotos: false,
     }
-  const left = [...before.items]
+  const remainingItems = [...before.items]
   const items = now.items.map((item): ChangedItem => {
-    const at = left.findIndex((old) => isSameLine(old, item))
-    if (at < 0) return { ...item, mark: 'new', wasCents: null }
-    const [old] = left.splice(at, 1)
+    const index = remainingItems.findIndex((old) => isSameLine(old, item))
+    if (index < 0) return { ...item, mark: 'new', wasCents: null }
+    const [old] = remainingItems.splice(index, 1)
     return isSame(old!, item)
       ? { ...item, mark: null, wasCents: null }
       : { ...item, mark: 'changed', wasCents: lineCents(old!) }
@@ -42,7 +42,7 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
   const wasTotalCents = totalsOf(before).total
   return {
     items,
-    gone: left,
+    gone: remainingItems,
     terms: names.filter((name) => before[name] !== now[name]),
     wasTotalCents: wasTotalCents === totalsOf(now).total ? null : wasTotalCents,
     hasOtherPhotos: namesOf(before) !== namesOf(now),

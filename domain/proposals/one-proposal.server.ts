@@ -79,12 +79,12 @@ export async function findProposal(
     .executeTakeFirst()
   if (!found) return undefined
 
-  const shown = shownWhere(found)
+  const visibleText = shownWhere(found)
   const row = {
     ...found,
-    payment: shown(found.payment),
-    conditions: shown(found.conditions),
-    answer: shown(found.answer),
+    payment: visibleText(found.payment),
+    conditions: visibleText(found.conditions),
+    answer: visibleText(found.answer),
   }
   const all = await db
     .selectFrom('proposals')
@@ -98,7 +98,7 @@ export async function findProposal(
 
   const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
   const items = await listItemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
-  const said = { ...row, items: items.get(row.id) ?? [] }
+  const content = { ...row, items: items.get(row.id) ?? [] }
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
@@ -108,14 +108,14 @@ export async function findProposal(
       before
         ? {
             ...before,
-            payment: shown(before.payment),
-            conditions: shown(before.conditions),
+            payment: visibleText(before.payment),
+            conditions: visibleText(before.conditions),
             items: items.get(before.id) ?? [],
           }
         : null,
-      said,
+      content,
     ),
-    items: said.items,
+    items: content.items,
     versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
       id,
       version,

@@ -24,7 +24,7 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
   if (!ids) return false
   await tx
     .insertInto('proposal_pictures')
-    .values(ids.map((picture_id, at) => ({ proposal_id: proposalId, picture_id, position: at + 1 })))
+    .values(ids.map((picture_id, index) => ({ proposal_id: proposalId, picture_id, position: index + 1 })))
     .execute()
   return true
 }
@@ -33,7 +33,7 @@ type Look = { name: string; small: boolean; userId: number }
 
 /** A five-minute link to a photo of a proposal, for the professional who sent it and the client to whom it was shown. Null for others. */
 export async function findProposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
-  const shown = db
+  const visiblePhotos = db
     .selectFrom('proposal_pictures as f')
     .innerJoin('proposals as v', 'v.id', 'f.proposal_id')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
@@ -46,7 +46,7 @@ export async function findProposalPhotoLink(db: Db, { name, small, userId }: Loo
     .select('name')
     .where('name', '=', name)
     .where('purpose', '=', 'proposal')
-    .where((eb) => eb.or([eb('owner_user_id', '=', userId), eb('id', 'in', shown)]))
+    .where((eb) => eb.or([eb('owner_user_id', '=', userId), eb('id', 'in', visiblePhotos)]))
     .executeTakeFirst()
   return found ? privatePictureLink({ name, viewer: userId, small }, now) : null
 }

@@ -60,7 +60,7 @@ test('the total is lines plus travel less discount', () => {
 })
 
 test('a quantity is parsed in Brazilian and other notations and shown as typed', () => {
-  const read = {
+  const parsed = {
     '2,5': 2_500,
     '2.5': 2_500,
     '1': 1_000,
@@ -69,7 +69,7 @@ test('a quantity is parsed in Brazilian and other notations and shown as typed',
     '0,001': 1,
     ' 3 ': 3_000,
   }
-  for (const [text, quantity] of Object.entries(read)) assert.equal(parseQuantity(text), quantity, text)
+  for (const [text, quantity] of Object.entries(parsed)) assert.equal(parseQuantity(text), quantity, text)
   for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])
     assert.equal(parseQuantity(text), undefined, text)
   for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(formatQuantity(parseQuantity(text)!), text)
@@ -138,35 +138,38 @@ test('the first line defaults to the client’s measure, never to a guess', () =
 })
 
 test('an area is a number or the bounds of a range, or empty', () => {
-  const said = (text: string, title = 'Qual é a área?') =>
+  const countFromText = (text: string, title = 'Qual é a área?') =>
     areaFrom([
       { title: 'O que pintar?', text: 'Casa' },
       { title, text },
     ])
-  assert.deepEqual(said('45,5 m²'), { least: 45_500, most: 45_500 })
-  assert.deepEqual(said('De 31 a 80 m²'), { least: 31_000, most: 80_000 })
-  assert.deepEqual(said('De 301 a 1.000 m²'), { least: 301_000, most: 1_000_000 })
-  assert.deepEqual(said('Até 30 m²'), { least: null, most: 30_000 })
-  assert.deepEqual(said('Mais de 1.000 m²'), { least: 1_000_000, most: null })
-  assert.deepEqual(said('Acima de 60 m²'), { least: 60_000, most: null })
-  for (const text of ['Não sei medir', 'De 2 a 3 cômodos', 'm²']) assert.equal(said(text), undefined, text)
-  assert.equal(said('3', 'Quantos quartos?'), undefined, 'rooms are no area')
+  assert.deepEqual(countFromText('45,5 m²'), { least: 45_500, most: 45_500 })
+  assert.deepEqual(countFromText('De 31 a 80 m²'), { least: 31_000, most: 80_000 })
+  assert.deepEqual(countFromText('De 301 a 1.000 m²'), { least: 301_000, most: 1_000_000 })
+  assert.deepEqual(countFromText('Até 30 m²'), { least: null, most: 30_000 })
+  assert.deepEqual(countFromText('Mais de 1.000 m²'), { least: 1_000_000, most: null })
+  assert.deepEqual(countFromText('Acima de 60 m²'), { least: 60_000, most: null })
+  for (const text of ['Não sei medir', 'De 2 a 3 cômodos', 'm²']) assert.equal(countFromText(text), undefined, text)
+  assert.equal(countFromText('3', 'Quantos quartos?'), undefined, 'rooms are no area')
   const metres = 'Quantos metros quadrados?'
-  assert.deepEqual(said('De 21 a 50', metres), { least: 21_000, most: 50_000 }, 'the question says of what')
-  assert.deepEqual(said('Mais de 100', metres), { least: 100_000, most: null })
+  assert.deepEqual(countFromText('De 21 a 50', metres), { least: 21_000, most: 50_000 }, 'the question says of what')
+  assert.deepEqual(countFromText('Mais de 100', metres), { least: 100_000, most: null })
   for (const text of ['De 1.001 m² a 1 hectare', 'De 1 a 20 hectares', 'Mais', '40 m² e o muro'])
-    assert.equal(said(text), undefined, text)
+    assert.equal(countFromText(text), undefined, text)
 })
 
 test('the unit count is known where the client was asked for it', () => {
-  const said = (title: string, text: string, unit: string) => countFrom([{ title, text }], unit)
-  assert.deepEqual(said('Quantas janelas?', '2 ou 3', 'por janela'), { least: 2_000, most: 3_000 })
-  assert.deepEqual(said('Quantas janelas?', '1', 'por janela'), { least: 1_000, most: 1_000 })
-  assert.deepEqual(said('Quantas janelas?', '7 ou mais', 'por janela'), { least: 7_000, most: null })
-  assert.deepEqual(said('Quantos colchões serão limpos?', '2', 'por colchão'), { least: 2_000, most: 2_000 })
-  assert.deepEqual(said('Quantas câmeras?', 'De 3 a 4', 'por câmera instalada'), { least: 3_000, most: 4_000 })
-  assert.deepEqual(said('Quantos metros de calha?', 'Até 6 m', 'por metro'), { least: null, most: 6_000 })
-  assert.deepEqual(said('Quantas imagens?', '12 imagens', 'por imagem'), { least: 12_000, most: 12_000 })
+  const countFromAnswer = (title: string, text: string, unit: string) => countFrom([{ title, text }], unit)
+  assert.deepEqual(countFromAnswer('Quantas janelas?', '2 ou 3', 'por janela'), { least: 2_000, most: 3_000 })
+  assert.deepEqual(countFromAnswer('Quantas janelas?', '1', 'por janela'), { least: 1_000, most: 1_000 })
+  assert.deepEqual(countFromAnswer('Quantas janelas?', '7 ou mais', 'por janela'), { least: 7_000, most: null })
+  assert.deepEqual(countFromAnswer('Quantos colchões serão limpos?', '2', 'por colchão'), { least: 2_000, most: 2_000 })
+  assert.deepEqual(countFromAnswer('Quantas câmeras?', 'De 3 a 4', 'por câmera instalada'), {
+    least: 3_000,
+    most: 4_000,
+  })
+  assert.deepEqual(countFromAnswer('Quantos metros de calha?', 'Até 6 m', 'por metro'), { least: null, most: 6_000 })
+  assert.deepEqual(countFromAnswer('Quantas imagens?', '12 imagens', 'por imagem'), { least: 12_000, most: 12_000 })
   for (const [title, text, unit] of [
     ['Quantas janelas?', '12', 'por porta'],
     ['Quantas fotos por produto?', '4 ou mais', 'por foto tratada'],
@@ -175,7 +178,7 @@ test('the unit count is known where the client was asked for it', () => {
     ['Quantos metros quadrados?', 'Até 20', 'por m²'],
     ['Quantas sessões quer?', 'Pacote de 5', 'por sessão'],
   ] as const)
-    assert.equal(said(title, text, unit), undefined, `${title} ${text}`)
+    assert.equal(countFromAnswer(title, text, unit), undefined, `${title} ${text}`)
   assert.deepEqual(nounOf('por dia de viagem'), { one: 'dia', several: 'dias' })
   assert.deepEqual(nounOf('por par'), { one: 'par', several: 'pares' })
 })

@@ -36,7 +36,13 @@ const paint: Item = { kind: 'material', description: 'Tinta', quantity: 2_000, u
 async function aDeal({ wrote = true } = {}) {
   const { order, pro, leadId } = await aLead(db, wrote ? { message: 'Posso ir.' } : {})
   const client = { userId: order.clientId }
-  const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
+  const content = {
+    items: [wall, paint],
+    travelCents: 5_000,
+    discountCents: 980,
+    payment: 'Pix no fim',
+    warrantyDays: 90,
+  }
   return {
     order,
     pro,
@@ -45,7 +51,7 @@ async function aDeal({ wrote = true } = {}) {
       sendProposal(
         db,
         asProfessional(pro.userId, key),
-        { ...said, leadId, after, validDays: 10, photos: [], ...more },
+        { ...content, leadId, after, validDays: 10, photos: [], ...more },
         at,
       ),
     accept: (proposalId: number, at = now, userId = client.userId) =>
@@ -358,8 +364,8 @@ test('a template is private, stored under its name, and can be deleted', async (
   assert.equal(await findTemplate(db, { userId: other.pro.userId, templateId: template!.id }), undefined)
   const remove = (by: number) => deleteTemplate(db, asProfessional(by), { templateId: template!.id }, now)
   assert.equal(await code(remove(other.pro.userId)), 'not_found')
-  for (let at = 1; at < 20; at++)
-    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${at}`, ...content }, now)).ok)
+  for (let index = 1; index < 20; index++)
+    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${index}`, ...content }, now)).ok)
   assert.equal(
     await code(saveTemplate(db, asProfessional(userId), { templateName: 'Outro', ...content }, now)),
     'too_many_models',
@@ -396,9 +402,9 @@ test('photos belong to a version, are visible to the two, and are erased with th
     .jpeg()
     .toBuffer()
   const aPhoto = async (userId = deal.pro.userId) => {
-    const kept = await storePicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
-    assert.ok(kept.ok)
-    return kept.value.name
+    const stored = await storePicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
+    assert.ok(stored.ok)
+    return stored.value.name
   }
   const first = await aPhoto()
   const second = await aPhoto()

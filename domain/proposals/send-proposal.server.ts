@@ -51,9 +51,9 @@ export const sendProposal = defineAction({
     await tx
       .insertInto('proposal_items')
       .values(
-        items.map(({ kind, description, quantity, unit, unitCents }, at) => ({
+        items.map(({ kind, description, quantity, unit, unitCents }, index) => ({
           proposal_id: proposalId,
-          position: at + 1,
+          position: index + 1,
           kind,
           description,
           unit,

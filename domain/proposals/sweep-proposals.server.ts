@@ -50,7 +50,7 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .limit(batch)
         .forUpdate('proposals')
         .skipLocked()
-      const taken = await tx
+      const expired = await tx
         .updateTable('proposals')
         .from('leads')
         .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -59,12 +59,12 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .where('proposals.id', 'in', due)
         .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id', 'orders.uuid'])
         .execute()
-      for (const { id, sent_at, leadId, client_id, uuid } of taken) {
+      for (const { id, sent_at, leadId, client_id, uuid } of expired) {
         if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * expiryNoticeHours * hourMs) continue
         const notification = { userId: client_id, leadId, reference: `proposal:${id}` }
         await notify(tx, { ...notification, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
       }
-      return { ok: true, value: taken.length }
+      return { ok: true, value: expired.length }
     })
     warned += value
     if (value < batch) return warned

@@ -55,13 +55,13 @@ export const cancelWithinCoolingOff = defineAction({
       gone,
     }
 
-    const taken = await takeCancelledPurchase(tx, movement, now)
-    if (!taken) return fail('nothing_left')
-    const cents = centsOf(taken.coins)
+    const takenCoins = await takeCancelledPurchase(tx, movement, now)
+    if (!takenCoins) return fail('nothing_left')
+    const cents = centsOf(takenCoins.coins)
     await writeRefund(
       tx,
       { id, uuid: purchaseUuid },
-      { kind: 'cooling_off', cents, ...taken, askedBy: actor.userId },
+      { kind: 'cooling_off', cents, ...takenCoins, askedBy: actor.userId },
       now,
     )
 

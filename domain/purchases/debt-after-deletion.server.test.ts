@@ -46,10 +46,10 @@ async function aBuyer() {
 }
 
 async function leave({ userId, phone }: Account) {
-  const asked = await requestAccountDeletion(db, { userId }, now)
-  assert.ok(asked.ok)
+  const deletion = await requestAccountDeletion(db, { userId }, now)
+  assert.ok(deletion.ok)
   const pin = await waitingPin(db, phone)
-  assert.ok((await deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)).ok)
+  assert.ok((await deleteAccount(db, { userId, role: 'professional', uuid: deletion.value.uuid, pin }, now)).ok)
 }
 
 /** The next account of a phone: its professional. */

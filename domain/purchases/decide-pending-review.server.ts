@@ -18,9 +18,9 @@ export async function decidePendingReview(
   { uuid, decision, staffUserId }: { uuid: string; decision: PendingReviewDecision; staffUserId: number },
   now: Date,
 ): Promise<Result<DecidedPurchase, HeldErrorCode>> {
-  const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
-  if (!known) return fail('not_found')
-  const { professional_id: professionalId } = known
+  const owner = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
+  if (!owner) return fail('not_found')
+  const { professional_id: professionalId } = owner
   await lockWallet(tx, professionalId)
   const purchase = await heldPurchase(tx, uuid)
   const { received_cents: received } = await tx

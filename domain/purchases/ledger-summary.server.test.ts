@@ -57,9 +57,9 @@ test('after a refund, an underpayment and a chargeback, net money equals coins s
   assert.ok((await unlockLead(db, asProfessional(ben.userId), { orderUuid: (await anOrder(db)).uuid }, now)).ok)
   assert.ok((await cancelWithinCoolingOff(db, asProfessional(ana.userId), { purchaseUuid: regretted.uuid }, now)).ok)
   await regretted.look()
-  const taken = await bought(ana, 'p20', 'pay')
-  await taken.play('charge_back')
-  await taken.look()
+  const takenPurchase = await bought(ana, 'p20', 'pay')
+  await takenPurchase.play('charge_back')
+  await takenPurchase.look()
   const books = await readLedgerSummary(db)
   const { received, back, chargedBack, pendingReview } = books.money
   assert.ok(pendingReview > 0 && received === 5_000 + pendingReview + 10_000 + 2_000)
@@ -96,16 +96,16 @@ test('the monthly sales list each sale and refund in its month, and nothing pend
 test('an unexplained centavo is detected and reported to wallet staff only', async () => {
   const keeper = await aStaffMember(db, ['wallet_adjust'])
   await aStaffMember(db, ['moderate'])
-  const told = async () =>
+  const overdueBooks = async () =>
     (await emailsToStaff(db, now)).flatMap(({ userId, overdue }) =>
       overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : [])),
     )
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await overdueBooks(), [])
   await db
     .updateTable('purchases')
     .set((eb) => ({ received_cents: eb('received_cents', '+', 1) }))
     .where('state', '=', 'paid')
     .execute()
   assert.deepEqual(violatedInvariants(await readLedgerSummary(db)), { ledger: false, wallets: false, money: true })
-  assert.deepEqual(await told(), [[keeper.userId, 1]])
+  assert.deepEqual(await overdueBooks(), [[keeper.userId, 1]])
 })

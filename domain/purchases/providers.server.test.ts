@@ -207,11 +207,11 @@ for (const [name, method, pending, start] of providers) {
 
   test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
     const { there, provider, buy, look, balance, move } = await aBuyer()
-    const kept = await buy('p20')
+    const keptPurchase = await buy('p20')
     const lost = await buy()
     const untold = await buy('p20')
-    for (const uuid of [kept, lost, untold]) there.pay(uuid)
-    for (const uuid of [kept, lost]) await look(uuid)
+    for (const uuid of [keptPurchase, lost, untold]) there.pay(uuid)
+    for (const uuid of [keptPurchase, lost]) await look(uuid)
     there.chargeBack(lost)
     assert.equal(await look(lost), 'charged_back')
     await look(lost)
@@ -221,7 +221,7 @@ for (const [name, method, pending, start] of providers) {
     const differences = () =>
       db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute()
     const before = await differences()
-    await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))
+    await reconcilePayments(db, minutes(60), onlyOf(provider(), [keptPurchase, lost, untold]))
     assert.deepEqual(
       { differences: (await differences()).length, balance: await balance() },
       { differences: before.length, balance: 40 },

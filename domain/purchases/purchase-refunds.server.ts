@@ -134,10 +134,10 @@ export async function settleRefunds(
     .execute()
   const isOurs = (refundId: string) => ours.some(({ uuid: own, ref }) => refundId === own || refundId === ref)
   for (const { refundId, refundUuid, refundRef, cents } of open) {
-    const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
+    const reportedRefund = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
     // An earlier request with a lost response exists under an unknown reference.
     const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
-    if (said) await applyRefundResult(tx, refundId, { state: said.state, refundRef }, now)
+    if (reportedRefund) await applyRefundResult(tx, refundId, { state: reportedRefund.state, refundRef }, now)
     else if (refused.has(refundId))
       await applyRefundResult(
         tx,

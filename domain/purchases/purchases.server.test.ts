@@ -43,7 +43,7 @@ async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = b
   }
 }
 const balance = ({ professionalId }: Pro) => getCoinBalance(db, professionalId)
-const told = async ({ userId }: Pro) =>
+const notificationKinds = async ({ userId }: Pro) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
@@ -69,7 +69,7 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
     { paid: kinds.paid, bonus: kinds.bonus, ending: kinds.ending },
     { paid: 50, bonus: 2, ending: [{ coins: 2, expiresAt: days(90) }] },
   )
-  assert.deepEqual(await told(pro), ['purchase_paid'])
+  assert.deepEqual(await notificationKinds(pro), ['purchase_paid'])
   await assertInvariants(db)
 })
 
@@ -123,7 +123,7 @@ test('a different amount is pending review: nothing is credited, and the person 
   assert.equal(await purchase.look(), 'pending_review')
   assert.equal(await purchase.look(), 'pending_review')
   assert.equal(await balance(pro), 0)
-  assert.deepEqual(await told(pro), ['purchase_held'])
+  assert.deepEqual(await notificationKinds(pro), ['purchase_held'])
   await assertInvariants(db)
 })
 
@@ -161,7 +161,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
     { purchase: 'paid', refund: 'done' },
     'some of it was used: it stays a purchase',
   )
-  assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
+  assert.deepEqual(await notificationKinds(pro), ['purchase_paid', 'purchase_refunded'])
   await assertInvariants(db)
 
   // Refunded bonus coins, which were paid for: no second debt.
@@ -235,7 +235,7 @@ test('a chargeback takes the coins, and missing coins are owed: unlocks stop, an
     .executeTakeFirstOrThrow()
   assert.deepEqual(payload, { uuid: next.uuid, coins: 108 - used, settled: used })
   assert.ok((await unlock()).ok)
-  assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_charged_back', 'purchase_paid'])
+  assert.deepEqual(await notificationKinds(pro), ['purchase_paid', 'purchase_charged_back', 'purchase_paid'])
   await assertInvariants(db)
 })
 
@@ -274,8 +274,8 @@ test('a package no longer sold cannot be bought', async () => {
 test('the price of the unlock behind a purchase is reserved during the payment and ten minutes more', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { uuid: orderUuid } = await anOrder(db)
-  const asked = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
-  const result = await buyCoinsFrom(() => bank)(db, asProfessional(asked.userId), asked, now)
+  const input = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(input.userId), input, now)
   assert.ok(result.ok)
   const held = (at: Date) => findReservedQuote(db, { userId: pro.userId, orderUuid }, at)
   assert.deepEqual(await held(minutes(29)), { quote: 'sealed', purchasedAt: now })
@@ -362,19 +362,19 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
 
 test('a deleted account gets no credit and no debt, and the ledger balances', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  const kept = await bought(pro, 'p50')
+  const keptPurchase = await bought(pro, 'p50')
   const regretted = await bought(pro, 'p20')
   const late = await bought(pro, 'p100')
-  for (const each of [kept, regretted]) {
+  for (const each of [keptPurchase, regretted]) {
     await each.play('pay')
     await each.look()
   }
   assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: regretted.uuid }, now)).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
-  await kept.play('charge_back')
+  await keptPurchase.play('charge_back')
   await late.play('pay')
-  assert.equal(await kept.look(), 'charged_back')
+  assert.equal(await keptPurchase.look(), 'charged_back')
   assert.equal(await late.look(), 'pending_review')
   await regretted.look(now, { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) })
   assert.equal(await balance(pro), 0)

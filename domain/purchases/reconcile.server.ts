@@ -58,7 +58,7 @@ async function listMissingPayments(
   { from, to }: { from: Date; to: Date },
   provider: PaymentProvider,
 ): Promise<Difference[]> {
-  const known = new Set(theirs.map(({ paymentRef }) => paymentRef))
+  const gatewayRefs = new Set(theirs.map(({ paymentRef }) => paymentRef))
   // Slightly within the span: payments at its edge may be listed on another day.
   const ours = await db
     .selectFrom('purchases')
@@ -70,7 +70,7 @@ async function listMissingPayments(
     .execute()
   const found: Difference[] = []
   for (const { uuid, chargeId, paymentRef, cents } of ours) {
-    if (known.has(paymentRef!)) continue
+    if (gatewayRefs.has(paymentRef!)) continue
     // We may have learned of it days later: then it is in an earlier list.
     const charge = await provider.readCharge({ reference: uuid, chargeId })
     if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue

@@ -68,7 +68,7 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
 }
 const aBuyer = () => aProfessional(db, { coins: 0 })
 const balance = ({ professionalId }: Pro) => getCoinBalance(db, professionalId)
-const told = async ({ userId }: Pro) =>
+const notificationsOf = async ({ userId }: Pro) =>
   (
     await db
       .selectFrom('notifications')
@@ -121,7 +121,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   )
 
   const { uuid } = purchase
-  assert.deepEqual((await told(pro)).slice(1), [
+  assert.deepEqual((await notificationsOf(pro)).slice(1), [
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
@@ -203,17 +203,17 @@ test('coins that paid a debt are included, and a debtor has none', async () => {
 test('an expired bonus is not taken twice, by staff or by chargeback', async () => {
   const pro = await aBuyer()
   const other = await aBuyer()
-  const kept = await bought(pro)
-  const taken = await bought(other)
+  const keptPurchase = await bought(pro)
+  const takenPurchase = await bought(other)
   assert.ok((await expireCoins(db, inDays(91))) >= 2)
-  assert.deepEqual(await kept.refund(iris, inDays(91)), { ok: true, value: { cents: 5_000, coins: 50 } })
+  assert.deepEqual(await keptPurchase.refund(iris, inDays(91)), { ok: true, value: { cents: 5_000, coins: 50 } })
   assert.equal(await balance(pro), 0)
-  assert.equal(await kept.look(bank, inDays(91)), 'refunded')
-  await taken.play('charge_back')
-  assert.equal(await taken.look(bank, inDays(91)), 'charged_back')
+  assert.equal(await keptPurchase.look(bank, inDays(91)), 'refunded')
+  await takenPurchase.play('charge_back')
+  assert.equal(await takenPurchase.look(bank, inDays(91)), 'charged_back')
   assert.deepEqual(
-    { balance: await balance(other), told: (await told(other)).at(-1) },
-    { balance: 0, told: { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 } },
+    { balance: await balance(other), told: (await notificationsOf(other)).at(-1) },
+    { balance: 0, told: { kind: 'purchase_charged_back', uuid: takenPurchase.uuid, coins: 50, owed: 0 } },
   )
   await allBalances()
 })
@@ -231,11 +231,11 @@ test('after a partial cancellation the rest is refundable once that part is done
   assert.deepEqual(await purchase.refund(), { ok: true, value: { cents: 2_000, coins: 20 } })
   assert.equal(await purchase.look(), 'refunded')
   assert.equal((await purchase.seen()).staffRefund, 'rest')
-  const again = await bought(pro, 'p20')
-  assert.ok((await again.regret()).ok)
-  await again.look(refusing)
+  const secondPurchase = await bought(pro, 'p20')
+  assert.ok((await secondPurchase.regret()).ok)
+  await secondPurchase.look(refusing)
   assert.deepEqual(
-    await again.refund(),
+    await secondPurchase.refund(),
     { ok: true, value: { cents: 2_000, coins: 20 } },
     'what was refused counts for nothing',
   )
@@ -287,7 +287,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
   assert.equal((await purchase.seen()).refunds[0]?.state, 'requested', 'a bank that is away is asked again')
   assert.equal(await purchase.look(refusing, inDays(4)), 'paid')
   assert.equal(await balance(pro), 57)
-  assert.deepEqual((await told(pro)).at(-1), {
+  assert.deepEqual((await notificationsOf(pro)).at(-1), {
     kind: 'purchase_refunded',
     uuid: purchase.uuid,
     cents: 5_000,
@@ -371,9 +371,12 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
     await purchase.play('charge_back')
     assert.equal(await purchase.look(away), 'charged_back')
     assert.equal(await balance(who), 0)
-    const before = (await told(who)).length
+    const before = (await notificationsOf(who)).length
     assert.equal(await purchase.look(refusing), 'charged_back')
-    assert.deepEqual({ balance: await balance(who), told: (await told(who)).length }, { balance: 0, told: before })
+    assert.deepEqual(
+      { balance: await balance(who), told: (await notificationsOf(who)).length },
+      { balance: 0, told: before },
+    )
     assert.deepEqual(await purchase.refund(), refused('not_paid'))
   }
   await allBalances()
@@ -382,18 +385,21 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
 test('a deleted account is not refunded; refunds under way continue, and refused coins stay with the platform', async () => {
   const pro = await aBuyer()
   const under = await bought(pro)
-  const kept = await bought(pro)
+  const keptPurchase = await bought(pro)
   assert.ok((await under.refund()).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
-  assert.deepEqual(await kept.refund(), refused('account_closed'))
+  assert.deepEqual(await keptPurchase.refund(), refused('account_closed'))
   assert.deepEqual(
-    { whyNot: (await kept.forStaff()).whyNot, professional: (await kept.forStaff()).professional },
+    { whyNot: (await keptPurchase.forStaff()).whyNot, professional: (await keptPurchase.forStaff()).professional },
     { whyNot: 'account_closed', professional: null },
   )
-  const before = (await told(pro)).length
+  const before = (await notificationsOf(pro)).length
   await under.look(refusing)
-  assert.deepEqual({ balance: await balance(pro), told: (await told(pro)).length }, { balance: 0, told: before })
+  assert.deepEqual(
+    { balance: await balance(pro), told: (await notificationsOf(pro)).length },
+    { balance: 0, told: before },
+  )
   await allBalances()
 })
 

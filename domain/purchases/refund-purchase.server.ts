@@ -25,9 +25,9 @@ export async function refundPurchase(
   { uuid, reason, staffUserId }: RefundInput,
   now: Date,
 ): Promise<Result<RefundedPurchase, RefundPurchaseErrorCode>> {
-  const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
-  if (!known) return fail('not_found')
-  await lockWallet(tx, known.professional_id)
+  const owner = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
+  if (!owner) return fail('not_found')
+  await lockWallet(tx, owner.professional_id)
   const {
     id,
     professionalId,
@@ -47,10 +47,10 @@ export async function refundPurchase(
   if (whyNot) return fail(whyNot)
   const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
-  const taken = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
-  if (!taken) return fail('too_few_coins')
-  const refunded = { cents: centsOf(taken.coins), coins: taken.coins + taken.bonusCoins }
-  const refund = { kind: 'staff', cents: refunded.cents, ...taken, reason, askedBy: staffUserId } as const
+  const takenCoins = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
+  if (!takenCoins) return fail('too_few_coins')
+  const refunded = { cents: centsOf(takenCoins.coins), coins: takenCoins.coins + takenCoins.bonusCoins }
+  const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, askedBy: staffUserId } as const
   await writeRefund(tx, { id, uuid }, refund, now)
   await notify(tx, { userId, kind: 'purchase_refund_started', reference, facts: { uuid, reason, ...refunded } }, now)
   return ok({ professionalId, ...refunded })

@@ -113,9 +113,9 @@ export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, bonusDays) } as const
-  const given = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
+  const credits = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
   const { debt } = (await lockWallet(tx, professionalId))!
-  const transactionId = await creditLots(tx, movement, given, now)
+  const transactionId = await creditLots(tx, movement, credits, now)
   await changePurchase(tx, 'pay')
     .set({ ...paid, transaction_id: transactionId })
     .where('id', '=', id)

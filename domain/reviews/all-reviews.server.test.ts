@@ -13,7 +13,7 @@ await knowCatalog(db)
 
 async function reviewed(ratings: readonly (number | null)[]) {
   const pro = await aProfessional(db)
-  for (const [at, rating] of ratings.entries()) {
+  for (const [index, rating] of ratings.entries()) {
     const order = await anOrder(db)
     const leadId = await aLeadInState(db, { order, pro, state: 'hired' })
     const { category_id, city_id } = await db
@@ -29,9 +29,9 @@ async function reviewed(ratings: readonly (number | null)[]) {
         category_id,
         city_id,
         rating: rating ?? 1,
-        comment: at % 2 ? '' : `Obra ${at}`,
-        created_at: inHours(at),
-        published_at: rating === null ? null : inHours(at - (at % 2)),
+        comment: index % 2 ? '' : `Obra ${index}`,
+        created_at: inHours(index),
+        published_at: rating === null ? null : inHours(index - (index % 2)),
       })
       .execute()
   }

@@ -125,19 +125,19 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   )
   assert.equal((await findPublicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
-  const shown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }
+  const reviewShown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }
   const moderator = asStaff(staff.userId, 'moderate')
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
-  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), shown, inHours(3))), 'own_household')
-  assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'ok')
-  assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'already_decided')
+  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), reviewShown, inHours(3))), 'own_household')
+  assert.equal(code(await approveReply(db, moderator, reviewShown, inHours(3))), 'ok')
+  assert.equal(code(await approveReply(db, moderator, reviewShown, inHours(3))), 'already_decided')
   assert.equal((await listReportedReplies(db)).total, 0)
   assert.ok(await shownOf(review))
 
   assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
   const before = await purgesOf(review)
-  const withdraw = { ...shown, reason: 'personal_data' } as const
+  const withdraw = { ...reviewShown, reason: 'personal_data' } as const
   assert.equal(
     code(await withdrawReply(db, moderator, withdraw, inHours(5))),
     'already_decided',
@@ -160,8 +160,8 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
 
 test('a deleted client is not notified, and the replies of a deleted professional go', async () => {
   const review = await aReview()
-  const left = { status: 'deleted', phone: null, email: null, deleted_at: testNow } as const
-  await db.updateTable('users').set(left).where('id', '=', review.client.userId).execute()
+  const deletedUser = { status: 'deleted', phone: null, email: null, deleted_at: testNow } as const
+  await db.updateTable('users').set(deletedUser).where('id', '=', review.client.userId).execute()
   assert.ok((await reply(review)).ok)
   assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
   await eraseRepliesOf(db, review.pro.professionalId)

@@ -25,8 +25,8 @@ export const replyToReview = defineAction({
     if (!review) return fail('not_found')
     if (replyUntil(review.publishedAt) <= now) return fail('reply_late')
     const flags = wordFlagsOf([text])
-    const wrong = refusals.find((code) => flags.includes(code))
-    if (wrong) return fail(wrong)
+    const refusal = refusals.find((code) => flags.includes(code))
+    if (refusal) return fail(refusal)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('review_replies')
       .values({ review_id: review.id, text, created_at: now })

@@ -19,11 +19,11 @@ await aProfessional(db, { city: ['rs', 'porto-alegre'] })
 test('coverage reports exactly the places with content', async () => {
   const service = catalog().serviceBySlug('pintor')!
   const presence = await findCoverage(db, service.id)
-  const shown = { reviewed: 0, asked: 0, served: 0 }
+  const counts = { reviewed: 0, asked: 0, served: 0 }
   const near = cityBySlug('sp', 'campinas')!
   const cities = allCities().filter(
-    (city, at) =>
-      at % 40 === 0 ||
+    (city, index) =>
+      index % 40 === 0 ||
       city.latitude === null ||
       (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
   )
@@ -37,12 +37,12 @@ test('coverage reports exactly the places with content', async () => {
     if (rating) assert.ok(presence.isReviewedIn(city), `reviews in ${city.name}`)
     if (requests.length) assert.ok(presence.isAskedForIn(city), `requests in ${city.name}`)
     if (people.length) assert.ok(presence.isServedIn(city), `somebody in ${city.name}`)
-    shown.reviewed += presence.isReviewedIn(city) ? 1 : 0
-    shown.asked += presence.isAskedForIn(city) ? 1 : 0
-    shown.served += presence.isServedIn(city) ? 1 : 0
+    counts.reviewed += presence.isReviewedIn(city) ? 1 : 0
+    counts.asked += presence.isAskedForIn(city) ? 1 : 0
+    counts.served += presence.isServedIn(city) ? 1 : 0
   }
   assert.ok(presence.isServedIn(cityBySlug('rs', 'eldorado-do-sul')!), 'a neighbour of the city where somebody is')
-  for (const [what, count] of Object.entries(shown)) {
+  for (const [what, count] of Object.entries(counts)) {
     assert.ok(count > 0, `nobody is ${what} anywhere`)
     assert.ok(count < cities.length * 0.9, `${what}: ${count} of ${cities.length}`)
   }

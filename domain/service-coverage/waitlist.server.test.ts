@@ -49,22 +49,22 @@ async function aWish(email: string, { service = 'pintor', isConfirmed = true, at
 }
 
 test('a form without a valid e-mail or consent has field errors', () => {
-  const read = (fields: Record<string, string>) => {
+  const readFields = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, text] of Object.entries({ service: 'pintor', state: 'ac', city: 'jordao', ...fields }))
       form.set(name, text)
     const parsed = readForm(joinWaitlist.input, form)
     return parsed.ok ? parsed.value.email : parsed.errors
   }
-  assert.deepEqual(read({ email: ' ' }), { email: 'required', agree: 'required' })
-  assert.deepEqual(read({ agree: 'on' }), { email: 'required' })
-  assert.deepEqual(read({ email: 'a@b', agree: 'on' }), { email: 'invalid' })
-  assert.equal(read({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), 'maria@exemplo.com.br')
+  assert.deepEqual(readFields({ email: ' ' }), { email: 'required', agree: 'required' })
+  assert.deepEqual(readFields({ agree: 'on' }), { email: 'required' })
+  assert.deepEqual(readFields({ email: 'a@b', agree: 'on' }), { email: 'invalid' })
+  assert.equal(readFields({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), 'maria@exemplo.com.br')
 })
 
 test('only confirmed entries are notified, once, however often the task runs', async () => {
   const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
-  const told = await aWish(anEmail(), { service: 'pedreiro' })
+  const confirmedWatch = await aWish(anEmail(), { service: 'pedreiro' })
   assert.equal(await countEmails('send-waitlist-confirmation', silent.id), 1)
   assert.equal(await notifyWaitlist(db), 0, 'nobody serves yet')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
@@ -76,13 +76,13 @@ test('only confirmed entries are notified, once, however often the task runs', a
   assert.equal(await notifyWaitlist(db), 0)
   assert.deepEqual(
     {
-      told: await countEmails('send-waitlist-email', told.id),
+      told: await countEmails('send-waitlist-email', confirmedWatch.id),
       silent: await countEmails('send-waitlist-email', silent.id),
     },
     { told: 1, silent: 0 },
   )
   assert.deepEqual(
-    { told: (await rowsOf(told.email)).length, silent: (await rowsOf(silent.email)).length },
+    { told: (await rowsOf(confirmedWatch.email)).length, silent: (await rowsOf(silent.email)).length },
     { told: 0, silent: 1 },
   )
 })
@@ -145,16 +145,16 @@ test('one link removes all entries of its mailbox and no other', async () => {
 })
 
 test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {
-  const asked = await aWish(anEmail(), { isConfirmed: false })
+  const unconfirmedWatch = await aWish(anEmail(), { isConfirmed: false })
   const agreed = await aWish(anEmail())
   await purgeWaitlist(db, inHours(7 * 24 - 1))
   assert.deepEqual(
-    { asked: (await rowsOf(asked.email)).length, agreed: (await rowsOf(agreed.email)).length },
+    { asked: (await rowsOf(unconfirmedWatch.email)).length, agreed: (await rowsOf(agreed.email)).length },
     { asked: 1, agreed: 1 },
   )
   await purgeWaitlist(db, inHours(7 * 24 + 1))
   assert.deepEqual(
-    { asked: (await rowsOf(asked.email)).length, agreed: (await rowsOf(agreed.email)).length },
+    { asked: (await rowsOf(unconfirmedWatch.email)).length, agreed: (await rowsOf(agreed.email)).length },
     { asked: 0, agreed: 1 },
   )
   await purgeWaitlist(db, inHours(180 * 24 + 1))

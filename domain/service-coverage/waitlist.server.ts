@@ -83,13 +83,13 @@ export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?:
 
 /** The state of an entry for its page; null for an invalid token. Read-only. */
 export async function watchOf(db: Db, token: string): Promise<WaitlistView | null> {
-  const read = readWatchToken(token)
-  if (!read) return null
+  const watch = readWatchToken(token)
+  if (!watch) return null
   const row = await db
     .selectFrom('waitlist_entries')
     .select(['category_id as categoryId', 'city_id as cityId', 'confirmed_at as confirmedAt'])
-    .where('id', '=', read.id)
-    .where('email', '=', read.email)
+    .where('id', '=', watch.id)
+    .where('email', '=', watch.email)
     .executeTakeFirst()
   if (!row) return { state: 'gone' }
   const { confirmedAt, ...place } = row
@@ -104,13 +104,13 @@ export const confirmWaitlistEntry = defineAction({
   errors: ['not_found'],
   idempotent: true,
   async run({ tx, now }, { token }) {
-    const read = readWatchToken(token)
-    if (!read) return fail('not_found')
+    const watch = readWatchToken(token)
+    if (!watch) return fail('not_found')
     await tx
       .updateTable('waitlist_entries')
       .set({ confirmed_at: now })
-      .where('id', '=', read.id)
-      .where('email', '=', read.email)
+      .where('id', '=', watch.id)
+      .where('email', '=', watch.email)
       .where('confirmed_at', 'is', null)
       .execute()
     return ok(null)
@@ -125,9 +125,9 @@ export const leaveWaitlist = defineAction({
   errors: ['not_found'],
   idempotent: true,
   async run({ tx }, { token }) {
-    const read = readWatchToken(token)
-    if (!read) return fail('not_found')
-    await eraseWatchesOf(tx, [read.email])
+    const watch = readWatchToken(token)
+    if (!watch) return fail('not_found')
+    await eraseWatchesOf(tx, [watch.email])
     return ok(null)
   },
 })

@@ -244,7 +244,7 @@ test('the key of a visitor replays nothing in another browser, by a link or with
   const answers: string[] = []
   for (const caller of callers) answers.push(await answerTo(caller))
   assert.equal(new Set(answers).size, callers.length)
-  for (const [at, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[at])
+  for (const [index, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[index])
   const scopes = await db.selectFrom('idempotency_keys').select('scope').where('scope', 'like', 'test-ask:%').execute()
   assert.ok(
     scopes.every(({ scope: of }) => !/one|two/.test(of)),
@@ -327,10 +327,10 @@ test('above the limit a second person is required', async () => {
   const { professionalId } = await aProfessional(db)
   const first = (await aStaffMember(db)).userId
   const second = (await aStaffMember(db)).userId
-  const wanted = { professionalId, amount: 101 }
-  assert.deepEqual(await approveAs(first, wanted), { ok: true, value: 'needs_second_person' })
-  assert.deepEqual(await approveAs(first, { ...wanted, firstApprovedBy: first }), { ok: false, code: 'same_person' })
-  assert.deepEqual(await approveAs(second, { ...wanted, firstApprovedBy: first }), { ok: true, value: 'approved' })
+  const input = { professionalId, amount: 101 }
+  assert.deepEqual(await approveAs(first, input), { ok: true, value: 'needs_second_person' })
+  assert.deepEqual(await approveAs(first, { ...input, firstApprovedBy: first }), { ok: false, code: 'same_person' })
+  assert.deepEqual(await approveAs(second, { ...input, firstApprovedBy: first }), { ok: true, value: 'approved' })
 })
 
 test('a staff action with a limit throws without an approval', async () => {

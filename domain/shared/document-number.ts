@@ -26,7 +26,7 @@ export function isCpf(text: string) {
   const digits = digitsOf(text)
   if (digits.length !== cpfDigits || /[^\d.\-\s]/.test(text) || isOneRepeated(digits)) return false
   const values = [...digits].map(Number)
-  const isRight = (place: number) => checkDigit(values.slice(0, place), (at) => place + 1 - at) === values[place]
+  const isRight = (place: number) => checkDigit(values.slice(0, place), (index) => place + 1 - index) === values[place]
   return isRight(9) && isRight(10)
 }
 
@@ -39,7 +39,7 @@ export function isCnpj(text: string) {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(canonical) || isOneRepeated(canonical)) return false
   const values = [...canonical].map((sign) => sign.charCodeAt(0) - 48)
   const isRight = (place: number) =>
-    checkDigit(values.slice(0, place), (at) => 2 + ((place - 1 - at) % 8)) === values[place]
+    checkDigit(values.slice(0, place), (index) => 2 + ((place - 1 - index) % 8)) === values[place]
   return isRight(12) && isRight(13)
 }
 

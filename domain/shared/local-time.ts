@@ -2,8 +2,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter of local time. Costly: created on first use. */
 function clockOf(timeZone: string) {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const cachedClock = clocks.get(timeZone)
+  if (cachedClock) return cachedClock
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

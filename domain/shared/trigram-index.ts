@@ -43,13 +43,13 @@ export function trigramIndex(phrases: readonly string[]) {
       const positions = positionsOf.get(trigram)
       if (!positions) continue
       // An index loop: the hot line of the search.
-      for (let at = 0; at < positions.length; at++) {
-        const position = positions[at]!
+      for (let index = 0; index < positions.length; index++) {
+        const position = positions[index]!
         if (shared[position]!++ === 0) met[metCount++] = position
       }
     }
-    for (let at = 0; at < metCount; at++) {
-      const position = met[at]!
+    for (let index = 0; index < metCount; index++) {
+      const position = met[index]!
       const count = shared[position]!
       shared[position] = 0
       const ofText = count / trigrams.size

@@ -10,7 +10,7 @@ import { auditedRead } from './staff.server.ts'
 const { db } = await testDatabase(scope)
 const { userId } = await aStaffMember(db)
 let reads = 0
-const read = auditedRead({
+const auditedAction = auditedRead({
   permission: 'moderate',
   read: async (_, text: string) => {
     reads += 1
@@ -22,19 +22,19 @@ const subjects = async () => (await db.selectFrom('audit_log').select('subject')
 
 test('an audited read returns what it found with its audit row, and audits nothing that it did not find', async () => {
   const { user } = asStaff(userId, 'moderate')
-  assert.deepEqual(await read(db, user, 'a', now), { text: 'a' })
-  assert.equal(await read(db, user, 'unknown', now), undefined)
+  assert.deepEqual(await auditedAction(db, user, 'a', now), { text: 'a' })
+  assert.equal(await auditedAction(db, user, 'unknown', now), undefined)
   assert.deepEqual(await subjects(), ['order:a'])
 })
 
 test('an audited read without the permission reads nothing', async () => {
   const before = reads
   for (const { user } of [asStaff(userId, 'support'), asClient(userId), { user: null }])
-    await assert.rejects(read(db, user, 'b', now), /without moderate/)
+    await assert.rejects(auditedAction(db, user, 'b', now), /without moderate/)
   assert.equal(reads, before)
   assert.deepEqual(await subjects(), ['order:a'])
 })
 
 test('an audited read whose audit row cannot be written returns nothing', async () => {
-  await assert.rejects(read(db, { ...asStaff(userId, 'moderate').user!, userId: 0 }, 'c', now))
+  await assert.rejects(auditedAction(db, { ...asStaff(userId, 'moderate').user!, userId: 0 }, 'c', now))
 })

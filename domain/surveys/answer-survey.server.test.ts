@@ -244,8 +244,8 @@ test('an answer of a client who is still deciding leaves the survey open and is 
   assert.equal((await findSurveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
   assert.ok((await answer(aSurvey(found), inHours(2))).ok)
   assert.equal((await findSurveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
-  const again = await answer(aSurvey(found), inHours(3))
-  assert.equal(again.ok ? null : again.code, 'survey_answered')
+  const repeated = await answer(aSurvey(found), inHours(3))
+  assert.equal(repeated.ok ? null : repeated.code, 'survey_answered')
   assert.ok(form.questions.some(({ options }) => options.includes(stillDecidingAnswer)))
 })
 

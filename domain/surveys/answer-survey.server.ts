@@ -65,7 +65,7 @@ export const answerSurvey = defineAction({
 
     const { hired, rating } = sent
     const stillDeciding = !hired && snapshot.some(({ value }) => value === stillDecidingAnswer)
-    const given = {
+    const answer = {
       form_id: form.id,
       form_snapshot: JSON.stringify(snapshot),
       rating,
@@ -76,9 +76,9 @@ export const answerSurvey = defineAction({
     }
     const response = await tx
       .insertInto('survey_responses')
-      .values({ order_id: order.id, user_id: order.clientUserId, ...given })
+      .values({ order_id: order.id, user_id: order.clientUserId, ...answer })
       .onConflict((conflict) =>
-        conflict.column('order_id').doUpdateSet(given).where('survey_responses.still_deciding', '=', true),
+        conflict.column('order_id').doUpdateSet(answer).where('survey_responses.still_deciding', '=', true),
       )
       .returning('id')
       .executeTakeFirst()

@@ -63,9 +63,9 @@ test('a client is asked once when the survey opens, in-app and by e-mail with th
 
 test('two runs at once ask once', async () => {
   const order = await aFoundOrder()
-  const asked = await Promise.all([ask(delay), ask(delay), ask(delay)])
+  const askedCounts = await Promise.all([ask(delay), ask(delay), ask(delay)])
   assert.equal(
-    asked.reduce((sum, some) => sum + some, 0),
+    askedCounts.reduce((sum, some) => sum + some, 0),
     1,
   )
   assert.equal((await listSurveyNotifications(order.id)).length, 1)

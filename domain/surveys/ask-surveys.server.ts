@@ -61,14 +61,14 @@ async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promi
     .where(sql<boolean>`not exists (select from survey_responses r where r.order_id = o.id)`)
     .orderBy('o.id')
     .limit(batch)
-  const taken = await tx
+  const newSurveys = await tx
     .insertInto('surveys')
     .columns(['order_id', 'times_asked', 'ask_again_at'])
     .expression(due)
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .returning(['order_id as orderId', 'times_asked as askedCount'])
     .execute()
-  return taken
+  return newSurveys
 }
 
 /** Clients who were asked days ago and did not answer. */
@@ -94,8 +94,8 @@ async function recordReminder(tx: Db, now: Date): Promise<Taken[]> {
 }
 
 async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, linkTo, delayHours }: Asking) {
-  const taken = await recordSome(tx, now, delayHours)
-  for (const { orderId, askedCount } of taken) {
+  const newSurveys = await recordSome(tx, now, delayHours)
+  for (const { orderId, askedCount } of newSurveys) {
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
@@ -114,5 +114,5 @@ async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, li
       now,
     )
   }
-  return taken.length
+  return newSurveys.length
 }

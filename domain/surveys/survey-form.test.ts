@@ -53,10 +53,10 @@ test('the two forms cover all types, with unique names, a comment of 350 and opt
 
 test('follow-ups depend on the rating: 1 to 3, 4 to 5, or always (P-12)', () => {
   const questions = (['1-3', '4-5', 'any', null] as const).map((range) => aQuestion({ name: `r${range}`, range }))
-  const shown = (rating: number | null) => names(visibleQuestions(questions, rating))
-  for (const rating of [1, 2, 3]) assert.deepEqual(shown(rating), ['r1-3', 'rany', 'rnull'], String(rating))
-  for (const rating of [4, 5]) assert.deepEqual(shown(rating), ['r4-5', 'rany', 'rnull'], String(rating))
-  assert.deepEqual(shown(null), ['rany', 'rnull'], 'nothing before there is a rating')
+  const visibleNames = (rating: number | null) => names(visibleQuestions(questions, rating))
+  for (const rating of [1, 2, 3]) assert.deepEqual(visibleNames(rating), ['r1-3', 'rany', 'rnull'], String(rating))
+  for (const rating of [4, 5]) assert.deepEqual(visibleNames(rating), ['r4-5', 'rany', 'rnull'], String(rating))
+  assert.deepEqual(visibleNames(null), ['rany', 'rnull'], 'nothing before there is a rating')
 })
 
 test('a mandatory question blocks until answered; white space and no stars are no answer (P-07)', () => {
@@ -101,17 +101,17 @@ test('stored answers have our own wording of visible questions, in order; hidden
   const low = service.questions[1]!
   const high = service.questions[2]!
   const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
-  const kept = checkedAnswers(service, sent(answers))
+  const checked = checkedAnswers(service, sent(answers))
   assert.deepEqual(
-    kept?.map(({ name, value }) => [name, value]),
+    checked?.map(({ name, value }) => [name, value]),
     [
       ['rating', 2],
       [low.name, [low.options[0]]],
       ['comment', 'Bom.'],
     ],
   )
-  assert.deepEqual(Object.keys(kept![0]!), ['name', 'title', 'question_type', 'value'])
-  assert.deepEqual(kept, snapshotOf(service.questions, answers), 'as the page sends it')
+  assert.deepEqual(Object.keys(checked![0]!), ['name', 'title', 'question_type', 'value'])
+  assert.deepEqual(checked, snapshotOf(service.questions, answers), 'as the page sends it')
 })
 
 test('a form rejects a missing rating, unknown or repeated questions, and unfit answers', () => {

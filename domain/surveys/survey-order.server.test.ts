@@ -59,7 +59,7 @@ test('an order closed as hired opens its survey a day later, a continuing one at
 
 test('a client whose service is months ahead is asked after it, about the hired professional', async () => {
   const hired = await aHire({ starts_on: day(24 * 120) })
-  const asked = async () =>
+  const leadsAsked = async () =>
     (
       await db
         .selectFrom('notifications')
@@ -69,7 +69,7 @@ test('a client whose service is months ahead is asked after it, about the hired 
         .execute()
     ).map(({ lead_id }) => lead_id)
   await askSurveys(db, inHours(48), surveyPage, 0)
-  assert.deepEqual(await asked(), [])
+  assert.deepEqual(await leadsAsked(), [])
   await askSurveys(db, inHours(24 * 122), surveyPage, 0)
-  assert.deepEqual(await asked(), [hired.leadId])
+  assert.deepEqual(await leadsAsked(), [hired.leadId])
 })

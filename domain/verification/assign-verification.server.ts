@@ -21,7 +21,7 @@ export async function assignVerification(
     .executeTakeFirst()
   if (!waiting || waiting.state === 'deleted') return fail('already_decided')
   if (waiting.state === 'suspended') return fail('professional_suspended')
-  const taken = await tx
+  const assigned = await tx
     .updateTable('verifications')
     .set({ assigned_to: staffUserId, assigned_until: addMinutes(now, claimMinutes) })
     .where('id', '=', verificationId)
@@ -31,7 +31,7 @@ export async function assignVerification(
     )
     .returning('id')
     .executeTakeFirst()
-  return taken ? ok({ professionalId: waiting.id }) : fail('claimed_by_other')
+  return assigned ? ok({ professionalId: waiting.id }) : fail('claimed_by_other')
 }
 
 /** Returns a verification to the queue. */

@@ -156,15 +156,15 @@ test('a correction requests single files; the others stay', async () => {
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
   await assignVerification(db, verifier(staff), { verificationId }, testNow)
-  const asked = { verificationId, reason: 'unreadable', note: 'Sem flash.' } as const
-  assert.ok((await askCorrection(db, verifier(staff), { ...asked, pieces: ['back'] }, testNow)).ok)
+  const input = { verificationId, reason: 'unreadable', note: 'Sem flash.' } as const
+  assert.ok((await askCorrection(db, verifier(staff), { ...input, pieces: ['back'] }, testNow)).ok)
   assert.equal((await latestOf(pro, 'identity')).status, 'correction')
   assert.equal(codeOf(await put(pro, 'identity', 'front', inHours(1))), 'piece_not_asked')
-  const again = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, inHours(2))
-  assert.equal(codeOf(await again()), 'piece_missing')
+  const resend = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, inHours(2))
+  assert.equal(codeOf(await resend()), 'piece_missing')
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
-  assert.ok((await again()).ok)
+  assert.ok((await resend()).ok)
   const [identity] = (await listOwnDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
   assert.deepEqual(
     {
@@ -290,17 +290,17 @@ test('pictures of unsubmitted documents are purged after 30 days and may be sent
 
   const { id: verificationId } = await latestOf(pro, 'identity')
   await assignVerification(db, verifier(staff), { verificationId }, days(42))
-  const asked = { verificationId, reason: 'unreadable' } as const
-  assert.ok((await askCorrection(db, verifier(staff), { ...asked, pieces: ['back'] }, days(42))).ok)
+  const input = { verificationId, reason: 'unreadable' } as const
+  assert.ok((await askCorrection(db, verifier(staff), { ...input, pieces: ['back'] }, days(42))).ok)
   await eraseOldPictures(db, days(71))
   assert.equal(await pictures(), 3)
   await eraseOldPictures(db, days(72))
   assert.equal(await pictures(), 0)
   for (const piece of ['front', 'back'] as const) assert.ok((await put(pro, 'identity', piece, days(73))).ok)
-  const again = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, days(73))
-  assert.equal(codeOf(await again()), 'piece_missing', 'all of them are asked for again')
+  const resend = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, days(73))
+  assert.equal(codeOf(await resend()), 'piece_missing', 'all of them are asked for again')
   assert.ok((await put(pro, 'identity', 'selfie', days(73))).ok)
-  assert.ok((await again()).ok)
+  assert.ok((await resend()).ok)
 })
 
 test('invalid typed data is refused: CNPJ, another account’s, a future day, an expired one', async () => {
@@ -398,11 +398,11 @@ test('documents are listed oldest first; staff do not decide on accounts with th
 test('unidentified staff cannot decide; identified staff not on their household', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity', inHours(2))
-  const asked = { verificationId: (await latestOf(pro, 'identity')).id }
+  const input = { verificationId: (await latestOf(pro, 'identity')).id }
   const answerTo = async (facts: Record<string, string | null>) => {
     const member = await aStaffMember(db, ['verify_pros'])
     await db.updateTable('staff_credentials').set(facts).where('user_id', '=', member.userId).execute()
-    const code = codeOf(await assignVerification(db, verifier(member), asked, inHours(4)))
+    const code = codeOf(await assignVerification(db, verifier(member), input, inHours(4)))
     const { professionalId } = pro
     const suspended = { professionalId, reason: 'chargeback' } as const
     if (code !== 'ok')
@@ -443,9 +443,9 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   assert.equal(codeOf(await suspend()), 'already_decided')
   assert.equal(await findPublicProfile(db, slug), undefined)
 
-  const again = async () =>
+  const unlockAgain = async () =>
     codeOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow))
-  assert.equal(await again(), 'not_working')
+  assert.equal(await unlockAgain(), 'not_working')
   assert.equal(codeOf(await put(pro, 'company', 'certificate')), 'documents_closed')
 
   const lead = await db
@@ -458,16 +458,16 @@ test('a suspended professional unlocks nothing and has no public profile; restor
   const lift = { professionalId: pro.professionalId, note: 'Explicou o que houve.' }
   assert.ok((await restoreProfessional(db, asStaff(staff.userId, 'verify_pros'), lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
-  assert.equal(await again(), 'ok')
+  assert.equal(await unlockAgain(), 'ok')
 
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select('kind')
     .where('user_id', '=', pro.userId)
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ kind }) => kind).filter((kind) => kind.startsWith('profile_')),
+    notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('profile_')),
     ['profile_suspended', 'profile_restored'],
   )
 })

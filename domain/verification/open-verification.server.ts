@@ -13,9 +13,9 @@ type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
  * deleted, or without a CPF or CNPJ (domain 2.9).
  */
 export async function findSender(tx: Db, userId: number): Promise<Sender> {
-  const known = await findProfessionalByUserId(tx, userId)
-  if (known) await lockProfile(tx, known.id)
-  const professional = known && (await findProfessionalByUserId(tx, userId))
+  const unlockedProfile = await findProfessionalByUserId(tx, userId)
+  if (unlockedProfile) await lockProfile(tx, unlockedProfile.id)
+  const professional = unlockedProfile && (await findProfessionalByUserId(tx, userId))
   if (!professional) return fail('documents_closed')
   const hidden = whyHidden(professional.state)
   if (hidden) return fail(hidden === 'unfinished' ? 'profile_unfinished' : 'documents_closed')

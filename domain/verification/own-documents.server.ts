@@ -86,10 +86,12 @@ export async function listOwnDocuments(db: Db, professionalId: number): Promise<
       .where('professional_id', '=', professionalId)
       .execute(),
   ])
-  const known = services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? [])
+  const knownServices = services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? [])
   const all = sent.map(asOwn)
   return verificationKinds.flatMap((kind) => {
-    const wantedBy = known.filter(({ requires = [] }) => (requires as string[]).includes(kind)).map(({ name }) => name)
+    const wantedBy = knownServices
+      .filter(({ requires = [] }) => (requires as string[]).includes(kind))
+      .map(({ name }) => name)
     const ofKind = all.filter((one) => one.kind === kind)
     const isForAll = (kindsForAll as readonly VerificationKind[]).includes(kind)
     if (!isForAll && !wantedBy.length && !ofKind.length) return []

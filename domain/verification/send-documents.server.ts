@@ -75,9 +75,9 @@ export const sendDocuments = defineAction({
     const denial = findDenial(typed, wants, saoPauloDay(now))
     if (denial) return fail(denial)
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
-    const taken = takenCodes[typed.kind]
-    if (taken && number) {
-      if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(taken)
+    const takenCode = takenCodes[typed.kind]
+    if (takenCode && number) {
+      if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(takenCode)
       if (await isBanned(tx, { kind: 'document', value: number }, now)) return fail('account_barred')
     }
 

@@ -88,7 +88,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
 export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
   const before = addDays(now, -pictureRetentionDays)
   const { value } = await inTransaction(db, async (tx) => {
-    const left = await eraseLeftPictures(tx, before)
+    const erasedCount = await eraseLeftPictures(tx, before)
     const old = await tx
       .selectFrom('verifications')
       .select('id')
@@ -103,14 +103,14 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
     await takePictures(tx, ids)
     if (ids.length)
       await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
-    return ok(ids.length + left)
+    return ok(ids.length + erasedCount)
   })
   return value
 }
 
 /** Started or returned and not submitted since: all files may be sent again. */
 async function eraseLeftPictures(tx: Db, before: Date) {
-  const left = await tx
+  const abandoned = await tx
     .selectFrom('verifications as v')
     .select('v.id')
     .where('v.status', 'in', fillingStatuses)
@@ -127,7 +127,7 @@ async function eraseLeftPictures(tx: Db, before: Date) {
     .forUpdate('v')
     .skipLocked()
     .execute()
-  const ids = left.map(({ id }) => id)
+  const ids = abandoned.map(({ id }) => id)
   await takePictures(tx, ids)
   if (ids.length) await tx.deleteFrom('verification_pieces').where('verification_id', 'in', ids).execute()
   return ids.length

@@ -74,10 +74,11 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
   const [column] = await listPipeline(db, { userId: contact.userId })
   assert.equal(column?.stage, 'visit', 'its contact is in that column')
   const ofClient = { visitId, userId: contact.clientId }
-  for (let at = 0; at < 3; at++)
+  for (let index = 0; index < 3; index++)
     assert.ok((await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now)).ok)
   assert.equal((await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
-  for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
+  for (let index = 0; index < 2; index++)
+    assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
   assert.deepEqual(
@@ -96,33 +97,36 @@ test('the same visit with another note is one visit, and the client sees the lat
   const ofClient = { visitId, userId: contact.clientId }
   unwrap(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(unwrap(await contact.propose({ note: 'Interfone 12' })), { visitId })
-  const read = await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
-  assert.deepEqual({ state: read?.state, note: read?.note }, { state: 'confirmed', note: 'Interfone 12' })
+  const visitForClient = await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
+  assert.deepEqual(
+    { state: visitForClient?.state, note: visitForClient?.note },
+    { state: 'confirmed', note: 'Interfone 12' },
+  )
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
 test('every change of a visit updates the open pages of both', async () => {
   const contact = await aContact()
-  const told = async () => {
+  const notificationsOf = async () => {
     const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
     return rows.map(({ topic }) => topic).toSorted()
   }
-  await told() // of earlier tests
+  await notificationsOf() // of earlier tests
   const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
   const { visitId } = unwrap(await contact.propose())
-  assert.deepEqual(await told(), both, 'proposed')
+  assert.deepEqual(await notificationsOf(), both, 'proposed')
   unwrap(await contact.propose({ note: 'Interfone 12' }))
-  assert.deepEqual(await told(), both, 'other words')
+  assert.deepEqual(await notificationsOf(), both, 'other words')
   const ofClient = { visitId, userId: contact.clientId }
   unwrap(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
-  assert.deepEqual(await told(), both, 'confirmed')
+  assert.deepEqual(await notificationsOf(), both, 'confirmed')
   unwrap(await cancelVisit(db, asClient(ofClient.userId), ofClient, now))
-  assert.deepEqual(await told(), both, 'taken back')
+  assert.deepEqual(await notificationsOf(), both, 'taken back')
   unwrap(await contact.propose({ time: '18:30' }))
-  await told()
+  await notificationsOf()
   unwrap(await markContact(db, asProfessional(contact.userId), { leadId: contact.leadId, mark: 'gave_up' }, now))
   await endVisits(db, now)
-  assert.deepEqual(await told(), both, 'off with its contact')
+  assert.deepEqual(await notificationsOf(), both, 'off with its contact')
 })
 
 test('the client may ask for another time, also after confirming; a new proposal replaces the old one', async () => {
@@ -180,7 +184,7 @@ test('the next visit is notified and reminded although an earlier one was confir
   const after = inHours(4 * 24)
   const { visitId } = unwrap(await contact.propose({ day: dayIn(8) }, after))
   const areTrue = async (at: Date) => {
-    const told = await db
+    const notifications = await db
       .selectFrom('notifications')
       .select(['id', 'kind'])
       .where('lead_id', '=', contact.leadId)
@@ -189,9 +193,9 @@ test('the next visit is notified and reminded although an earlier one was confir
       .execute()
     const abouts = await loadNotificationFacts(
       db,
-      told.map(({ id }) => id),
+      notifications.map(({ id }) => id),
     )
-    return told.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
+    return notifications.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
   }
   assert.deepEqual(await areTrue(after), ['visit_proposed'])
   unwrap(await yes(visitId, after))
@@ -412,9 +416,9 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   assert.deepEqual((await eventsAt(now))[0], moved)
   assert.deepEqual((await eventsAt(now))[1]?.slice(1, 3), ['0', 'TENTATIVE'])
   unwrap(await cancelVisit(db, asClient(contact.clientId), { visitId: second }, inHours(24)))
-  const taken = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
-  assert.deepEqual(await eventsAt(inHours(24)), [moved, taken])
-  assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [taken])
+  const canceledEvent = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
+  assert.deepEqual(await eventsAt(inHours(24)), [moved, canceledEvent])
+  assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [canceledEvent])
   assert.deepEqual(await eventsAt(inHours(15 * 24 + 1)), [])
 })
 
@@ -424,11 +428,11 @@ test('the visit of an ended contact is canceled in the calendar at once', async 
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   unwrap(await rejectLead(db, asClient(rejection.userId), rejection, now))
   const token = (await findCalendarToken(db, contact.userId))!
-  const read = async () => visitsCalendar((await findCalendar(db, token, now))!.visits, now)
-  const before = await read()
+  const readCalendar = async () => visitsCalendar((await findCalendar(db, token, now))!.visits, now)
+  const before = await readCalendar()
   for (const line of [/^SUMMARY:Cancelada: /m, /^STATUS:CANCELLED/m, /^SEQUENCE:1\r$/m]) assert.match(before, line)
   await endVisits(db, now)
-  assert.equal(await read(), before)
+  assert.equal(await readCalendar(), before)
 })
 
 test('account deletion erases visits and addresses', async () => {

@@ -66,14 +66,14 @@ const asSeenBy =
   (side: Side, now: Date) =>
   ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
     const deal = { leadState, refundReason, isBlocked }
-    const shown = masksContactData({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
+    const visibleText = masksContactData({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
     const words =
       side === 'professional' && isOutOfReach(deal)
         ? { address: '', note: '', answer: null }
         : {
-            address: shown(row.address),
-            note: shown(row.note),
-            answer: row.answer === null ? null : shown(row.answer),
+            address: visibleText(row.address),
+            note: visibleText(row.note),
+            answer: row.answer === null ? null : visibleText(row.answer),
           }
     const state = standingOf({ ...row, ...deal }, now)
     return {

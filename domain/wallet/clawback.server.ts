@@ -57,18 +57,18 @@ export async function clawBackPurchase(
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
-  const wanted = coins + bonusCoins
+  const requestedCoins = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (hasLeft) {
-    const forfeited = Math.min(wanted, await sumEndedCoins(tx, broughtBy, 'forfeit'))
-    const owed = wanted - forfeited
+    const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, broughtBy, 'forfeit'))
+    const owed = requestedCoins - forfeited
     await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
-    return { coins: wanted, owed }
+    return { coins: requestedCoins, owed }
   }
-  const lots = taken(await listOpenLots(tx, professionalId, own), Math.min(wanted, wallet?.balance ?? 0))
-  const owed = wanted - sumOf(lots)
+  const lots = taken(await listOpenLots(tx, professionalId, own), Math.min(requestedCoins, wallet?.balance ?? 0))
+  const owed = requestedCoins - sumOf(lots)
   await record(tx, movement, { lots, debt: owed, house }, now)
-  return { coins: wanted, owed }
+  return { coins: requestedCoins, owed }
 }
 
 /** Coins taken for a refund: paid ones, one real each, and their bonus. */

@@ -10,13 +10,13 @@ export type Given = { coins: number; from: PlatformAccount; kind?: LotKind; expi
 export async function creditLots(tx: Db, movement: Movement, given: readonly Given[], now: Date): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
-  const left = afterDebt(given, wallet.debt)
+  const remainingCredits = afterDebt(given, wallet.debt)
   const house: Partial<Record<PlatformAccount, number>> = {}
   for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
-  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, at) => ({
+  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({
     kind,
     coins,
-    remaining: left[at]!.coins,
+    remaining: remainingCredits[index]!.coins,
     expiresAt,
   }))
   const paid = newLots.reduce((sum, { coins, remaining }) => sum + coins - remaining, 0)

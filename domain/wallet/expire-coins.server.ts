@@ -71,8 +71,8 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     if (days === null) continue
     const on = saoPauloDay(expiresAt!)
     const key = `${userId}:${on}:${days}`
-    const told = byDay.get(key) ?? { userId, on, days, coins: 0 }
-    byDay.set(key, { ...told, coins: told.coins + remaining })
+    const reminder = byDay.get(key) ?? { userId, on, days, coins: 0 }
+    byDay.set(key, { ...reminder, coins: reminder.coins + remaining })
   }
   let told = 0
   for (const { userId, on, days, coins } of byDay.values())

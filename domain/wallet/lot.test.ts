@@ -6,17 +6,17 @@ import { addDays } from '#domain/shared/durations.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 
 test('returned coins go to the lots spent last, so paid coins before a bonus', () => {
-  const taken = [
+  const takenLots = [
     { lotId: 1, coins: 3 },
     { lotId: 2, coins: 4 },
     { lotId: 3, coins: 5 },
   ]
-  assert.deepEqual(partsBack(taken, 12), taken.toReversed())
-  assert.deepEqual(partsBack(taken, 6), [
+  assert.deepEqual(partsBack(takenLots, 12), takenLots.toReversed())
+  assert.deepEqual(partsBack(takenLots, 6), [
     { lotId: 3, coins: 5 },
     { lotId: 2, coins: 1 },
   ])
-  assert.deepEqual(partsBack(taken, 0), [])
+  assert.deepEqual(partsBack(takenLots, 0), [])
 })
 
 test('an expired bonus is valid for seven days more when coins return; others keep their expiry', () => {

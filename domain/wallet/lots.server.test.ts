@@ -51,7 +51,7 @@ const spend = (pro: Pro, coins: number) =>
 const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
   inTx.execute((tx) => returnCoins(tx, { ...owner(pro), kind: 'adjustment', spentBy, coins }, at))
 /** Remaining coins per lot, oldest first. */
-const left = async ({ professionalId }: Pro) =>
+const remainingCoins = async ({ professionalId }: Pro) =>
   (
     await db
       .selectFrom('coin_lots')
@@ -68,11 +68,11 @@ test('the bonus that expires first is spent first, then paid coins, oldest first
   await bonus(pro, 10, 90)
   await bonus(pro, 10, 30)
   await spend(pro, 5)
-  assert.deepEqual(await left(pro), [10, 10, 10, 5])
+  assert.deepEqual(await remainingCoins(pro), [10, 10, 10, 5])
   await spend(pro, 12)
-  assert.deepEqual(await left(pro), [10, 10, 3, 0])
+  assert.deepEqual(await remainingCoins(pro), [10, 10, 3, 0])
   await spend(pro, 8)
-  assert.deepEqual(await left(pro), [5, 10, 0, 0])
+  assert.deepEqual(await remainingCoins(pro), [5, 10, 0, 0])
   assert.equal(await spend(pro, 16), null)
   await assertInvariants(db)
 })
@@ -82,9 +82,9 @@ test('coins return to their lots; into an expired bonus for seven days', async (
   await forever(pro, 10)
   await bonus(pro, 6, 5)
   const spent = await spend(pro, 9)
-  assert.deepEqual(await left(pro), [7, 0])
+  assert.deepEqual(await remainingCoins(pro), [7, 0])
   await back(pro, spent!, 5, addDays(now, 10))
-  assert.deepEqual(await left(pro), [10, 2])
+  assert.deepEqual(await remainingCoins(pro), [10, 2])
   const { ending } = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual(ending, [{ coins: 2, expiresAt: addDays(now, 17) }])
   await assert.rejects(back(pro, spent!, 10), /did not spend/)
@@ -99,12 +99,12 @@ test('a refund of a contact returns to its lots, also half of it', async () => {
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  const before = await left(pro)
+  const before = await remainingCoins(pro)
   assert.deepEqual(before, [0, 100 - (coinsPaid - 20)])
   const lead = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
   const coins = await inTx.execute((tx) => refundCoins(tx, lead, 'no_answer', now))
   const toPaid = Math.min(coins, coinsPaid - 20)
-  assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
+  assert.deepEqual(await remainingCoins(pro), [coins - toPaid, before[1]! + toPaid])
 })
 
 test('bonus coins expire half an hour after their end, once, with a notification; paid coins never', async () => {
@@ -113,18 +113,18 @@ test('bonus coins expire half an hour after their end, once, with a notification
   await bonus(pro, 6, 30)
   const at = (minutes: number) => addMinutes(addDays(now, 30), minutes)
   await expireCoins(db, at(29))
-  assert.deepEqual(await left(pro), [10, 6])
+  assert.deepEqual(await remainingCoins(pro), [10, 6])
   await Promise.all([expireCoins(db, at(30)), expireCoins(db, at(31))])
-  assert.deepEqual(await left(pro), [10, 0])
+  assert.deepEqual(await remainingCoins(pro), [10, 0])
   await expireCoins(db, addDays(now, 4_000))
-  assert.deepEqual(await left(pro), [10, 0])
-  const told = await db
+  assert.deepEqual(await remainingCoins(pro), [10, 0])
+  const notifications = await db
     .selectFrom('notifications')
     .select('payload')
     .where('user_id', '=', pro.userId)
     .where('kind', '=', 'coins_expired')
     .execute()
-  assert.deepEqual(told, [{ payload: { coins: 6 } }])
+  assert.deepEqual(notifications, [{ payload: { coins: 6 } }])
   await assertInvariants(db)
 })
 
@@ -133,7 +133,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
   for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, addDays(now, days))
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select(['payload', 'created_at'])
     .where('user_id', '=', pro.userId)
@@ -141,7 +141,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / dayMs]),
+    notifications.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / dayMs]),
     [75, 87, 89].map((days) => [{ coins: 7, on: '2027-02-18' }, days]),
   )
 })
@@ -154,7 +154,7 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
   const later = addDays(now, 2)
   const spent = Array.from({ length: 200 }, () => spend(pro, 1))
   const [done] = await Promise.all([Promise.all(spent), expireCoins(db, later), back(pro, first!, 20, later)])
-  const taken = done.filter((id) => id !== null).length
+  const takenCount = done.filter((id) => id !== null).length
   const balance = await getCoinBalance(db, pro.professionalId)
   const { sum } = await db
     .selectFrom('ledger_entries as e')
@@ -164,7 +164,7 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
     .where('a.professional_id', '=', pro.professionalId)
     .select((eb) => eb.fn.sum<string>('e.coins').as('sum'))
     .executeTakeFirstOrThrow()
-  assert.equal(balance, 60 + 80 - 20 + 20 - taken + Number(sum))
+  assert.equal(balance, 60 + 80 - 20 + 20 - takenCount + Number(sum))
   assert.ok(balance >= 0)
   await assertInvariants(db)
 })
@@ -194,8 +194,8 @@ test('the welcome bonus is given once per document and phone, and expires after 
     (await listWalletMovements(db, one.professionalId)).map(({ cause }) => cause),
     ['welcome'],
   )
-  const kept = JSON.stringify(await db.selectFrom('welcome_bonuses').selectAll().execute())
-  assert.doesNotMatch(kept, /52998224725|11911112222/, 'nothing that tells who it was')
+  const json = JSON.stringify(await db.selectFrom('welcome_bonuses').selectAll().execute())
+  assert.doesNotMatch(json, /52998224725|11911112222/, 'nothing that tells who it was')
 })
 
 test('staff adjust with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
@@ -247,7 +247,7 @@ test('account deletion forfeits all lots', async () => {
   await bonus(pro, 6, 30)
   await forever(pro, 10)
   assert.equal(await inTx.execute((tx) => forfeitCoins(tx, pro, now)), 16)
-  assert.deepEqual(await left(pro), [0, 0])
+  assert.deepEqual(await remainingCoins(pro), [0, 0])
   await assertInvariants(db)
 })
 

@@ -13,7 +13,7 @@ export async function returnCoins(
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
-  const taken = await tx
+  const takenLots = await tx
     .selectFrom('lot_movements as m')
     .innerJoin('coin_lots as l', 'l.id', 'm.lot_id')
     .select(['l.id as lotId', 'l.expires_at as expiresAt'])
@@ -22,12 +22,12 @@ export async function returnCoins(
     .where('m.coins', '<', 0)
     .orderBy(sql`l.expires_at, l.kind, l.id`)
     .execute()
-  const back = partsBack(taken, coins)
+  const back = partsBack(takenLots, coins)
   if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
     throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
   await extendLotExpiry(
     tx,
-    taken.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
+    takenLots.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
     now,
   )
   const lots = afterDebt(back, wallet?.debt ?? 0)

@@ -17,14 +17,14 @@ export async function spendCoins(
   { kind, reference, professionalId, userId, actorUserId, coins }: Movement & { coins: number },
   now: Date,
 ): Promise<number | null> {
-  const taken = await tx
+  const spent = await tx
     .updateTable('wallets')
     .set((eb) => ({ balance: eb('balance', '-', coins) }))
     .where('professional_id', '=', professionalId)
     .where('balance', '>=', coins)
     .returning('balance')
     .executeTakeFirst()
-  if (!taken) return null
+  if (!spent) return null
   const { rows } = await sql<{ id: number }>`
     with written as (
       insert into ledger_transactions (kind, reference, actor_user_id, created_at)
@@ -47,7 +47,7 @@ export async function spendCoins(
     select id from written`.execute(tx)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
   const { id } = rows[0]!
-  if (taken.balance < fewCoins && taken.balance + coins >= fewCoins)
-    await notify(tx, { userId, kind: 'low_balance', reference: `spent:${id}`, facts: { coins: taken.balance } }, now)
+  if (spent.balance < fewCoins && spent.balance + coins >= fewCoins)
+    await notify(tx, { userId, kind: 'low_balance', reference: `spent:${id}`, facts: { coins: spent.balance } }, now)
   return id
 }

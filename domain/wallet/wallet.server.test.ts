@@ -102,7 +102,7 @@ test('returned coins come from the account they went to', async () => {
 
 test('a balance below ten coins after an unlock is notified once', async () => {
   const pro = await aProfessional(db, { coins: 30 })
-  const told = async () =>
+  const notificationsOf = async () =>
     (
       await db
         .selectFrom('notifications')
@@ -113,11 +113,11 @@ test('a balance below ten coins after an unlock is notified once', async () => {
         .execute()
     ).map(({ payload }) => payload)
   await spend(pro, 20)
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsOf(), [])
   await spend(pro, 6)
   await spend(pro, 3)
-  assert.deepEqual(await told(), [{ coins: 4 }])
+  assert.deepEqual(await notificationsOf(), [{ coins: 4 }])
   await credit(pro, 20)
   await spend(pro, 21)
-  assert.deepEqual(await told(), [{ coins: 4 }, { coins: 0 }])
+  assert.deepEqual(await notificationsOf(), [{ coins: 4 }, { coins: 0 }])
 })

@@ -20,13 +20,13 @@ export async function grantWelcomeBonus(
 ): Promise<boolean> {
   const had = { document_digest: digest('document', document.toUpperCase()), phone_digest: digest('phone', phone) }
   // A concurrent approval waits here and then finds it given.
-  const taken = await tx
+  const newBonus = await tx
     .insertInto('welcome_bonuses')
     .values({ ...had, professional_id: professionalId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('phone_digest')
     .executeTakeFirst()
-  if (!taken) return false
+  if (!newBonus) return false
   const reference = `welcome-bonus:${had.document_digest.slice(0, 32)}`
   const movement = { kind: 'bonus' as const, reference, professionalId, userId, coins: welcomeCoins }
   await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, welcomeDays) }, now)

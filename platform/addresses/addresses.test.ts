@@ -26,14 +26,20 @@ test('ViaCEP responds with an address, a city-wide CEP, or not found', async () 
   const gateway = await startFakeGateway(scope)
   const { addressOf } = viaCep({ origin: gateway.url })
   gateway.answer = { body: JSON.stringify(paulista) }
-  const told = { uf: 'sp', city: 'São Paulo', ibge: 3550308, district: 'Bela Vista', street: 'Avenida Paulista' }
-  assert.deepEqual(await addressOf('01310100'), told)
+  const expectedAddress = {
+    uf: 'sp',
+    city: 'São Paulo',
+    ibge: 3550308,
+    district: 'Bela Vista',
+    street: 'Avenida Paulista',
+  }
+  assert.deepEqual(await addressOf('01310100'), expectedAddress)
   assert.deepEqual(
     gateway.asked.map(({ method, path }) => [method, path]),
     [['GET', '/ws/01310100/json/']],
   )
   gateway.answer = { body: JSON.stringify({ ...paulista, logradouro: '', bairro: '', ibge: undefined }) }
-  assert.deepEqual(await addressOf('69945000'), { ...told, ibge: null, district: null, street: null })
+  assert.deepEqual(await addressOf('69945000'), { ...expectedAddress, ibge: null, district: null, street: null })
   for (const erro of ['true', true]) {
     gateway.answer = { body: JSON.stringify({ erro }) }
     assert.equal(await addressOf('99999999'), null)
@@ -51,11 +57,17 @@ test('BrasilAPI responds with an address, a city-wide CEP, or not found', async 
     street: 'Avenida Paulista',
   }
   gateway.answer = { body: JSON.stringify({ ...answer, service: 'open-cep' }) }
-  const told = { uf: 'sp', city: 'São Paulo', ibge: null, district: 'Bela Vista', street: 'Avenida Paulista' }
-  assert.deepEqual(await addressOf('01310100'), told)
+  const expectedAddress = {
+    uf: 'sp',
+    city: 'São Paulo',
+    ibge: null,
+    district: 'Bela Vista',
+    street: 'Avenida Paulista',
+  }
+  assert.deepEqual(await addressOf('01310100'), expectedAddress)
   assert.equal(gateway.asked[0]!.path, '/api/cep/v2/01310100')
   gateway.answer = { body: JSON.stringify({ ...answer, neighborhood: null, street: '' }) }
-  assert.deepEqual(await addressOf('69945000'), { ...told, district: null, street: null })
+  assert.deepEqual(await addressOf('69945000'), { ...expectedAddress, district: null, street: null })
   gateway.answer = { status: 404, body: '{"name":"CepPromiseError","type":"service_error"}' }
   assert.equal(await addressOf('99999999'), null)
 })

@@ -87,27 +87,27 @@ export function createPageCache({
   const filling = new Map<string, Promise<Filled>>()
 
   async function renderPage(path: string, fill: Fill, request: CacheRequest): Promise<Filled> {
-    const made = await render(path)
-    if (made.headers.has('set-cookie')) {
+    const rendered = await render(path)
+    if (rendered.headers.has('set-cookie')) {
       store.forget(path)
       return null
     }
-    if (!canBeStored(made)) {
+    if (!canBeStored(rendered)) {
       // A failure preserves the stale page; any other result (gone, moved) replaces it.
-      if (made.status < 500) store.forget(path)
-      return { made, body: Buffer.from(await made.text()) }
+      if (rendered.status < 500) store.forget(path)
+      return { made: rendered, body: Buffer.from(await rendered.text()) }
     }
-    const page = await toCachedPage(made, { encoding: request.encoding, known: store.get(path)?.page })
+    const page = await toCachedPage(rendered, { encoding: request.encoding, known: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
-    const kept = isChanged ? undefined : store.keep(path, page, request.isForPeople)
-    return { page, ...(kept ? { kept } : {}) }
+    const storedPage = isChanged ? undefined : store.keep(path, page, request.isForPeople)
+    return { page, ...(storedPage ? { kept: storedPage } : {}) }
   }
 
   /** Concurrent requests for a page share one rendering. */
   function fillOnce(path: string, request: CacheRequest): Promise<Filled> {
-    const known = filling.get(path)
-    if (known) return known
+    const runningFill = filling.get(path)
+    if (runningFill) return runningFill
     const fill: Fill = { purged: new Set(), purgedAll: false }
     running.add(fill)
     const work = renderPage(path, fill, request).finally(() => {
@@ -199,10 +199,10 @@ export function createPageCache({
 
   /** The cache key: the address without unread parameters; null for a page that reads one. */
   function keyOf(url: string) {
-    const at = url.indexOf('?')
-    if (at === -1) return url
-    const path = url.slice(0, at)
-    return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path
+    const index = url.indexOf('?')
+    if (index === -1) return url
+    const path = url.slice(0, index)
+    return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path
   }
 
   const mayBePublic = (path: string) =>
@@ -217,19 +217,21 @@ export function createPageCache({
     if (method !== 'GET' && method !== 'HEAD') return next()
     const path = keyOf(url)
     if (path === null) return next()
-    const kept = store.get(path)
-    const make = () => fillAndSend(path, kept, request, response, next)
-    if (kept) {
-      store.count(path, kept, !isCrawler(request.headers['user-agent'] ?? ''))
-      const age = nowMs() - kept.at
-      if (age <= freshMs) return send(kept.page, request, response, 'hit', kept)
+    const storedPage = store.get(path)
+    const make = () => fillAndSend(path, storedPage, request, response, next)
+    if (storedPage) {
+      store.count(path, storedPage, !isCrawler(request.headers['user-agent'] ?? ''))
+      const age = nowMs() - storedPage.at
+      if (age <= freshMs) return send(storedPage.page, request, response, 'hit', storedPage)
       if (age > staleMs)
-        return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale', kept))
+        return admission.admit(request, response, make, () =>
+          send(storedPage.page, request, response, 'stale', storedPage),
+        )
       if (!admission.isBusy())
         fillOnce(path, askedBy(request)).catch((error: unknown) =>
           log.warn({ err: error, path }, 'a public page could not be rendered again'),
         )
-      return send(kept.page, request, response, 'stale', kept)
+      return send(storedPage.page, request, response, 'stale', storedPage)
     }
     if (filling.has(path)) return make() // waiting with others costs nothing
     // The page of the path is looked up only for admitted requests.

@@ -18,12 +18,12 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   let bytes = 0
 
   function forget(path: string) {
-    const kept = pages.get(path)
-    if (!kept) return
+    const storedPage = pages.get(path)
+    if (!storedPage) return
     pages.delete(path)
     crawled.delete(path)
-    bytes -= kept.size
-    for (const tag of kept.page.tags) {
+    bytes -= storedPage.size
+    for (const tag of storedPage.page.tags) {
       const paths = pathsByTag.get(tag)
       paths?.delete(path)
       if (!paths?.size) pathsByTag.delete(tag)
@@ -53,19 +53,19 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     forget(path)
     const size = sizeOf(page)
     if (size > maxBytes / 4) return
-    const kept = {
+    const storedPage = {
       page,
       size,
       at: nowMs(),
       saved: before?.saved ?? 0,
       isForPeople: isForPeople || before?.isForPeople === true,
     }
-    pages.set(path, kept)
-    if (!kept.isForPeople) crawled.add(path)
+    pages.set(path, storedPage)
+    if (!storedPage.isForPeople) crawled.add(path)
     bytes += size
     for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
     makeRoom()
-    return kept
+    return storedPage
   }
 
   /** A cached page was requested. */

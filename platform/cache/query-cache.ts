@@ -20,27 +20,30 @@ export function createQueryCache<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   { tagOf, nowMs = () => performance.now() }: Options<Key>,
 ) {
-  const kept = new Map<string, { at: number; answer: Promise<Answer>; meanwhile?: Promise<Answer> | undefined }>()
+  const cachedAnswers = new Map<
+    string,
+    { at: number; answer: Promise<Answer>; meanwhile?: Promise<Answer> | undefined }
+  >()
   all.add((tags) => {
-    for (const tag of tags) kept.delete(tag)
+    for (const tag of tags) cachedAnswers.delete(tag)
   })
   function askNow(key: Key, tag: string, meanwhile?: Promise<Answer>) {
     const answer = ask(key)
     const mine = { at: nowMs(), answer, meanwhile }
-    kept.set(tag, mine)
+    cachedAnswers.set(tag, mine)
     answer.then(
       () => delete mine.meanwhile,
-      () => kept.get(tag) === mine && kept.delete(tag),
+      () => cachedAnswers.get(tag) === mine && cachedAnswers.delete(tag),
     )
     return meanwhile ?? answer
   }
   return (key: Key): Promise<Answer> => {
     const tag = tagOf(key)
-    const known = kept.get(tag)
-    const age = known ? nowMs() - known.at : Infinity
-    if (!known || age > cacheMs) return askNow(key, tag)
-    const answer = known.meanwhile ?? known.answer
-    return age > askAnewMs && !known.meanwhile ? askNow(key, tag, answer) : answer
+    const cachedAnswer = cachedAnswers.get(tag)
+    const age = cachedAnswer ? nowMs() - cachedAnswer.at : Infinity
+    if (!cachedAnswer || age > cacheMs) return askNow(key, tag)
+    const answer = cachedAnswer.meanwhile ?? cachedAnswer.answer
+    return age > askAnewMs && !cachedAnswer.meanwhile ? askNow(key, tag, answer) : answer
   }
 }
 

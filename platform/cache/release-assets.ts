@@ -11,13 +11,13 @@ const compressed = /\.(br|gz)$/
  */
 export async function publishAssets(db: Db, folder: string, now: Date): Promise<number> {
   const names = (await readdir(folder)).filter((name) => !compressed.test(name))
-  const known = await db
+  const knownAssets = await db
     .updateTable('release_assets')
     .set({ published_at: now })
     .where('name', 'in', names)
     .returning('name')
     .execute()
-  const missing = names.filter((name) => !known.some((asset) => asset.name === name))
+  const missing = names.filter((name) => !knownAssets.some((asset) => asset.name === name))
   for (const name of missing)
     await db
       .insertInto('release_assets')

@@ -4,9 +4,9 @@ import { redactSecrets } from '#platform/observability/redact-error.ts'
 /** A database URL for display, without its password. */
 export function shownAddress(url: string) {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([^?#]*)/s.exec(url) ?? []
-  const at = authority.lastIndexOf('@')
-  const user = at === -1 ? '' : `${authority.slice(0, at).split(':')[0]}@`
-  return scheme ? `${scheme}${user}${authority.slice(at + 1)}${rest}` : 'DATABASE_URL'
+  const index = authority.lastIndexOf('@')
+  const user = index === -1 ? '' : `${authority.slice(0, index).split(':')[0]}@`
+  return scheme ? `${scheme}${user}${authority.slice(index + 1)}${rest}` : 'DATABASE_URL'
 }
 
 /** The database's version. Throws a one-line error with the address, the reason and the remedy. */

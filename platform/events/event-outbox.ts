@@ -24,6 +24,10 @@ export const newEvents = transactionBuffer<NewEvent & { created_at: Date }>((tx,
 export const emit = (tx: Db, now: Date, ...events: NewEvent[]) =>
   newEvents.add(tx, ...events.map((event) => ({ ...event, created_at: now })))
 
+/** The same event for each of these users. */
+export const emitToUsers = (tx: Db, now: Date, userIds: number[], kind: string, payload: Record<string, unknown>) =>
+  emit(tx, now, ...userIds.map((userId) => ({ topic: `user:${userId}`, kind, payload })))
+
 /** Called after a commit. The relay merges the calls of many transactions into one NOTIFY (see events.ts). */
 export function publishCommittedEvents() {
   for (const tell of relays) tell()

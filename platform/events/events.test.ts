@@ -138,8 +138,8 @@ test('after a restore to a new cluster, an id of the old one asks for resync and
     )
     assert.equal(await hub.remembers(`${ahead}.7`), false)
     await migrate(url)
-    const left = await db.selectFrom('events').select('kind').where('topic', '=', 'restored').execute()
-    assert.deepEqual(left, [{ kind: 'counted' }])
+    const remainingEvents = await db.selectFrom('events').select('kind').where('topic', '=', 'restored').execute()
+    assert.deepEqual(remainingEvents, [{ kind: 'counted' }])
   }))
 
 test('a lost connection reconnects and delivers missed events', () =>

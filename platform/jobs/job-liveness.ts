@@ -35,10 +35,10 @@ export async function declareAlive(url: string) {
     client = null
     lostOne.end().catch(() => {})
     tellGone()
-    again()
+    reconnectLater()
   }
-  const again = () => {
-    retry = setTimeout(() => connect().catch(() => closed || again()), reconnectMs)
+  const reconnectLater = () => {
+    retry = setTimeout(() => connect().catch(() => closed || reconnectLater()), reconnectMs)
   }
   async function connect() {
     const fresh = new pg.Client({

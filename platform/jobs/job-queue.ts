@@ -18,7 +18,7 @@ type NewJob = { name: string; payload: object; run_at?: Date; key?: string; max_
 
 /** The last one per key: the queue accepts no duplicates in one statement. */
 const oneOfEachKey = (jobs: readonly NewJob[]) =>
-  jobs.filter(({ key }, at) => !key || !jobs.some((job, later) => later > at && job.key === key))
+  jobs.filter(({ key }, index) => !key || !jobs.some((job, later) => later > index && job.key === key))
 
 export const newJobs = transactionBuffer<NewJob>((tx, jobs) =>
   sql`

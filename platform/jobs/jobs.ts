@@ -116,11 +116,11 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
       log.error({ err: redacted(error) }, 'the jobs stopped')
     })
     // After a database outage a runner sometimes neither stops nor continues.
-    const left = alive.gone.then(() => {
+    const connectionLost = alive.gone.then(() => {
       log.warn('the job runner lost its connection and restarts')
       runner.stop().catch(() => {}) // it had already stopped
     })
-    const ended = Promise.race([stopped, left])
+    const ended = Promise.race([stopped, connectionLost])
     return {
       ended: ended.then(() => alive.close()), // frees its jobs for the next runner
       stop: async () => {
@@ -164,13 +164,13 @@ export async function startJobs({
       if (stopping.signal.aborted) return runner.stop()
     }
   }
-  const kept = keepRunning().catch(() => {}) // stopped meanwhile
+  const runnerLoop = keepRunning().catch(() => {}) // stopped meanwhile
   return {
     stop: async () => {
       stopping.abort()
       stopFreeing()
       await runner.stop()
-      await kept
+      await runnerLoop
     },
   }
 }

@@ -34,10 +34,10 @@ test('truncated and altered files are parsed or rejected in bounded time', async
   const took = await processorMs(() => {
     for (const whole of [aWebm(20), anOgg(20), anMp4(20)]) {
       for (let end = 0; end < whole.length; end++) readRecording(whole.subarray(0, end))
-      for (let at = 0; at < whole.length; at++)
+      for (let index = 0; index < whole.length; index++)
         for (const value of [0, 1, 0x7f, 0xff]) {
           const changed = Buffer.from(whole)
-          changed[at] = value
+          changed[index] = value
           readRecording(changed)
         }
     }

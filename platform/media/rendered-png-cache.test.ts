@@ -30,10 +30,10 @@ function slowPainter() {
 test('concurrent requests for one picture share one drawing', async () => {
   const painter = slowPainter()
   const pictures = createRenderedPngCache({ render: painter.render })
-  const asked = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
+  const requests = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
   await turn()
   painter.finishOne()
-  const etags = new Set((await Promise.all(asked)).map(({ etag }) => etag))
+  const etags = new Set((await Promise.all(requests)).map(({ etag }) => etag))
   assert.equal(etags.size, 1)
   assert.equal(painter.rendered, 1)
   await pictures.get('a', () => assert.fail('it is kept'))

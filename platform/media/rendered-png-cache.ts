@@ -23,7 +23,7 @@ async function renderPng(svg: string) {
  * one drawing, at most `maxAtOnce` run at a time.
  */
 export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
-  const kept = new Map<string, RenderedPng>()
+  const cachedPictures = new Map<string, RenderedPng>()
   const drawing = new Map<string, Promise<RenderedPng>>()
   const waiting: (() => void)[] = []
   let bytes = 0
@@ -31,11 +31,11 @@ export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * meg
 
   function keep(name: string, picture: RenderedPng) {
     if (picture.bytes.length > maxBytes / 4) return
-    kept.set(name, picture)
+    cachedPictures.set(name, picture)
     bytes += picture.bytes.length
-    for (const [oldest, { bytes: old }] of kept) {
+    for (const [oldest, { bytes: old }] of cachedPictures) {
       if (bytes <= maxBytes) return
-      kept.delete(oldest)
+      cachedPictures.delete(oldest)
       bytes -= old.length
     }
   }
@@ -64,11 +64,11 @@ export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * meg
   return {
     /** The picture of a name; `svg` is called only on a miss. The name includes everything on it. */
     get(name: string, svg: () => string | Promise<string>): Promise<RenderedPng> {
-      const known = kept.get(name)
-      if (known) {
-        kept.delete(name)
-        kept.set(name, known) // evicted last
-        return Promise.resolve(known)
+      const cachedPicture = cachedPictures.get(name)
+      if (cachedPicture) {
+        cachedPictures.delete(name)
+        cachedPictures.set(name, cachedPicture) // evicted last
+        return Promise.resolve(cachedPicture)
       }
       const running = drawing.get(name)
       if (running) return running
@@ -76,6 +76,6 @@ export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * meg
       drawing.set(name, work)
       return work
     },
-    size: () => ({ pictures: kept.size, bytes }),
+    size: () => ({ pictures: cachedPictures.size, bytes }),
   }
 }

@@ -193,8 +193,8 @@ test('transparency becomes white in a document’s JPEG', async () => {
 
 test('excess concurrent pictures are refused as busy, queued ones are resized', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => resizePicture(jpeg)))
-  const made = answers.filter(({ ok }) => ok).length
-  assert.ok(made >= 6 && made < 10, `${made} were made`)
+  const resizedCount = answers.filter(({ ok }) => ok).length
+  assert.ok(resizedCount >= 6 && resizedCount < 10, `${resizedCount} were made`)
   assert.ok(answers.every((answer) => answer.ok || answer.code === 'busy'))
   assert.ok((await resizePicture(jpeg)).ok)
 })

@@ -85,9 +85,9 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = whole.info
     if (Math.min(width, height) < 1) return { ok: false, code: 'picture_small' }
-    const again = () => sharp(whole.data, { raw: { width, height, channels } })
-    const files = await inSizes(again, (one) => one.webp({ quality: 80, effort: 2 }), 'webp', width, height)
-    const tiny = await again().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
+    const decodedPicture = () => sharp(whole.data, { raw: { width, height, channels } })
+    const files = await inSizes(decodedPicture, (one) => one.webp({ quality: 80, effort: 2 }), 'webp', width, height)
+    const tiny = await decodedPicture().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
     return {
       ok: true,
       value: { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}`, files },
@@ -113,12 +113,12 @@ export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
 /** A stored picture for a document, at most this size. */
 export async function jpegOf(kept: Uint8Array, side: number) {
   const sharp = await loadSharp()
-  const made = await sharp(kept)
+  const jpeg = await sharp(kept)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: made.data, width: made.info.width, height: made.info.height }
+  return { bytes: jpeg.data, width: jpeg.info.width, height: jpeg.info.height }
 }
 
 function boxOf(width: number, height: number, size: number) {
@@ -135,14 +135,14 @@ async function inSizes(
   height: number,
 ): Promise<GeneratedFile[]> {
   const files: GeneratedFile[] = []
-  for (const [at, size] of pictureSizes.entries()) {
-    if (at > 0 && scaleToFit({ width, height }, pictureSizes[at - 1]!) === 1) break
-    const made = await as(
+  for (const [index, size] of pictureSizes.entries()) {
+    if (index > 0 && scaleToFit({ width, height }, pictureSizes[index - 1]!) === 1) break
+    const resized = await as(
       again().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
     ).toBuffer({
       resolveWithObject: true,
     })
-    files.push({ bytes: made.data, format, width: made.info.width })
+    files.push({ bytes: resized.data, format, width: resized.info.width })
   }
   return files
 }

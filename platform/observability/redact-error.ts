@@ -11,15 +11,15 @@ export const redactSecrets = (text: string) =>
 
 /** A redacted copy of an error; its stack stays. */
 export function redacted(thrown: unknown): Error & { code?: string } {
-  const given = thrown instanceof Error ? thrown : new Error(String(thrown))
-  const safe: Error & { code?: string } = new Error(redactSecrets(given.message))
-  safe.name = given.name
-  const places = (given.stack ?? '')
+  const original = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const safe: Error & { code?: string } = new Error(redactSecrets(original.message))
+  safe.name = original.name
+  const places = (original.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
   safe.stack = [`${safe.name}: ${safe.message}`, ...places].join('\n')
-  const { code } = given as { code?: unknown }
+  const { code } = original as { code?: unknown }
   if (typeof code === 'string' && code.length <= 40) safe.code = code
   return safe
 }

@@ -32,9 +32,9 @@ const namedOf = (reference: string, chargeId: string | null = null) => ({ refere
 test('a Pix charge has reais with decimals and our id, returns its code, and reports the paid amount', async () => {
   const { there, mp } = await aProvider()
   const charge = aCharge('pix')
-  const made = await mp.createCharge(charge)
-  assert.match(made.pixCode!, /^000201/)
-  assert.equal(made.checkoutUrl, null)
+  const createdCharge = await mp.createCharge(charge)
+  assert.match(createdCharge.pixCode!, /^000201/)
+  assert.equal(createdCharge.checkoutUrl, null)
   const [asked] = there.asked
   assert.deepEqual(JSON.parse(asked!.body), {
     transaction_amount: 50.5,
@@ -45,12 +45,12 @@ test('a Pix charge has reais with decimals and our id, returns its code, and rep
     payer: { email: 'davi@example.com' },
   })
   assert.equal(asked!.headers['x-idempotency-key'], charge.reference)
-  const named = namedOf(charge.reference, made.chargeId)
+  const named = namedOf(charge.reference, createdCharge.chargeId)
   assert.equal((await mp.readCharge(named))?.state, 'waiting')
   there.pay(charge.reference)
-  const found = { state: 'paid', receivedCents: 5_050, paymentRef: made.chargeId, paidAt: now, refunds: [] }
-  assert.deepEqual(await mp.readCharge(named), { chargeId: made.chargeId, ...found })
-  assert.deepEqual(await mp.readCharge(namedOf(charge.reference)), { chargeId: made.chargeId, ...found })
+  const found = { state: 'paid', receivedCents: 5_050, paymentRef: createdCharge.chargeId, paidAt: now, refunds: [] }
+  assert.deepEqual(await mp.readCharge(named), { chargeId: createdCharge.chargeId, ...found })
+  assert.deepEqual(await mp.readCharge(namedOf(charge.reference)), { chargeId: createdCharge.chargeId, ...found })
   assert.equal(await mp.readCharge(namedOf(randomUUID())), null)
   assert.equal(await mp.readCharge(namedOf(randomUUID(), '77')), null)
 })
@@ -58,20 +58,20 @@ test('a Pix charge has reais with decimals and our id, returns its code, and rep
 test('a card is paid on the hosted page in up to twelve instalments and returns to us; a deleted person is not named', async () => {
   const { there, mp } = await aProvider()
   const charge = aCharge('card')
-  const made = await mp.createCharge(charge)
-  assert.match(made.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
-  assert.equal(made.pixCode, null)
-  const asked = JSON.parse(there.asked[0]!.body) as Record<string, unknown>
-  assert.deepEqual(asked.items, [
+  const createdCharge = await mp.createCharge(charge)
+  assert.match(createdCharge.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
+  assert.equal(createdCharge.pixCode, null)
+  const sentBody = JSON.parse(there.asked[0]!.body) as Record<string, unknown>
+  assert.deepEqual(sentBody.items, [
     { id: charge.reference, title: '50 moedas', quantity: 1, currency_id: 'BRL', unit_price: 50.5 },
   ])
   const back = `https://ajeita.example/compras/${charge.reference}`
-  assert.deepEqual(asked.back_urls, { success: back, pending: back, failure: back })
-  assert.deepEqual(asked.payment_methods, {
+  assert.deepEqual(sentBody.back_urls, { success: back, pending: back, failure: back })
+  assert.deepEqual(sentBody.payment_methods, {
     excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
     installments: 12,
   })
-  const named = namedOf(charge.reference, made.chargeId)
+  const named = namedOf(charge.reference, createdCharge.chargeId)
   assert.equal((await mp.readCharge(named))?.state, 'waiting')
   there.refuse(charge.reference)
   assert.equal((await mp.readCharge(named))?.state, 'failed')
@@ -111,9 +111,9 @@ test('a late Pix charge gets the minimum validity', async () => {
   const at = minutes(20)
   const { there, mp } = await aProvider({ at: () => at })
   await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
-  const asked = JSON.parse(there.asked[0]!.body) as { date_of_expiration: string; payer: object }
-  assert.equal(asked.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
-  assert.deepEqual(asked.payer, { email: 'moedas@ajeita.example' })
+  const sentBody = JSON.parse(there.asked[0]!.body) as { date_of_expiration: string; payer: object }
+  assert.equal(sentBody.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
+  assert.deepEqual(sentBody.payer, { email: 'moedas@ajeita.example' })
 })
 
 test('expiry and chargebacks are reported, a dispute decided for us is not', async () => {
@@ -125,10 +125,10 @@ test('expiry and chargebacks are reported, a dispute decided for us is not', asy
   const madeCard = await mp.createCharge(card)
   at = minutes(31)
   there.expire(pix.reference)
-  const read = async (charge: typeof pix, made: { chargeId: string }) =>
+  const stateOf = async (charge: typeof pix, made: { chargeId: string }) =>
     (await mp.readCharge(namedOf(charge.reference, made.chargeId)))?.state
-  assert.equal(await read(pix, madePix), 'expired')
-  assert.equal(await read(card, madeCard), 'expired')
+  assert.equal(await stateOf(pix, madePix), 'expired')
+  assert.equal(await stateOf(card, madeCard), 'expired')
   there.pay(card.reference)
   for (const [status, detail, state] of [
     ['in_mediation', 'pending', 'paid'],
@@ -141,7 +141,7 @@ test('expiry and chargebacks are reported, a dispute decided for us is not', asy
     ['something_new', '', 'waiting'],
   ] as const) {
     Object.assign(there.of(card.reference)[0]!, { status, status_detail: detail })
-    assert.equal(await read(card, madeCard), state, `${status} ${detail}`)
+    assert.equal(await stateOf(card, madeCard), state, `${status} ${detail}`)
   }
 })
 

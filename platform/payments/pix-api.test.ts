@@ -151,16 +151,16 @@ test('an expired token is renewed; a client without certificate is refused', asy
 test('a notice with the secret names our purchases, otherwise nothing', async () => {
   const { pix } = await aBank()
   const nothing = () => undefined
-  const read = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
+  const readNotice = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()
   const body = JSON.stringify({
     pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }],
   })
-  assert.deepEqual(await read(noticeSecret, body), [reference])
+  assert.deepEqual(await readNotice(noticeSecret, body), [reference])
   const registration = '{"evento":"teste_webhook","data_criacao":"2026-11-20T12:00:00.000Z"}'
-  assert.deepEqual(await read(noticeSecret, registration), [])
+  assert.deepEqual(await readNotice(noticeSecret, registration), [])
   for (const secret of ['', 'guessed', `${noticeSecret}0`])
-    for (const sent of [body, registration]) assert.equal(await read(secret, sent), null)
+    for (const sent of [body, registration]) assert.equal(await readNotice(secret, sent), null)
   for (const strange of ['', '{', '[]', '{"pix":1}', '{"evento":"outro"}', '{"pix":[{"txid":5}]}'])
-    assert.equal(await read(noticeSecret, strange), null, strange)
+    assert.equal(await readNotice(noticeSecret, strange), null, strange)
 })

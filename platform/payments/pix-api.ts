@@ -101,8 +101,11 @@ function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape
 
 export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
   const { url, tokenUrl, clientId, clientSecret, key, cert, certKey, ca, noticeSecret, merchant, city } = account
-  const shown = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
-  const connecting = import('undici').then(({ Agent, fetch }) => ({ fetch, dispatcher: new Agent({ connect: shown }) }))
+  const tlsOptions = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
+  const connecting = import('undici').then(({ Agent, fetch }) => ({
+    fetch,
+    dispatcher: new Agent({ connect: tlsOptions }),
+  }))
   async function send(to: string, init: RequestInit) {
     const { fetch, dispatcher } = await connecting
     return (await fetch(to, { ...(init as object), dispatcher })) as unknown as Response
@@ -155,14 +158,14 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     methods: ['pix'],
     createCharge: guarded(name, async ({ reference, amountCents, description, validForSeconds }: NewCharge) => {
       const txid = txidOf(reference)
-      const wanted = {
+      const chargeRequest = {
         calendario: { expiracao: validForSeconds },
         valor: { original: money(amountCents) },
         chave: key,
         solicitacaoPagador: description.slice(0, 140),
       }
       try {
-        return asCharge(await call('PUT', `/cob/${txid}`, cobShape, wanted), amountCents)
+        return asCharge(await call('PUT', `/cob/${txid}`, cobShape, chargeRequest), amountCents)
       } catch (error) {
         // It exists, perhaps paid: the same charge.
         if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
@@ -208,9 +211,9 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     }),
     async readNotice({ secret, body }) {
       if (!isSameSecret(secret, noticeSecret)) return null
-      const read = noticeShape.or(registrationShape).safeParse(parsedOrNull(body))
-      if (!read.success) return null
-      return read.data.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
+      const parsed = noticeShape.or(registrationShape).safeParse(parsedOrNull(body))
+      if (!parsed.success) return null
+      return parsed.data.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
     },
   }
 }

@@ -30,21 +30,21 @@ const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card
 test('a checkout page has centavos and our id, no personal data, and reports the paid amount', async () => {
   const { there, by } = await aProvider()
   const charge = aCharge()
-  const made = await by.createCharge(charge)
-  assert.match(made.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
+  const createdCharge = await by.createCharge(charge)
+  assert.match(createdCharge.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
   const [asked] = there.asked
   assert.equal(asked!.headers['idempotency-key'], charge.reference)
   assert.doesNotMatch(asked!.body, /davi/)
   const form = new URLSearchParams(asked!.body)
   assert.equal(form.get('line_items[0][price_data][unit_amount]'), '5050')
   assert.equal(form.get('success_url'), `https://ajeita.example/compras/${charge.reference}`)
-  const name = { reference: charge.reference, chargeId: made.chargeId }
+  const name = { reference: charge.reference, chargeId: createdCharge.chargeId }
   assert.equal((await by.readCharge(name))?.state, 'waiting')
   there.refuse(charge.reference)
   assert.equal((await by.readCharge(name))?.state, 'failed')
   const { id: paymentRef } = there.pay(charge.reference)
   const found = { state: 'paid', receivedCents: 5_050, paymentRef, paidAt: now, refunds: [] }
-  assert.deepEqual(await by.readCharge(name), { chargeId: made.chargeId, ...found })
+  assert.deepEqual(await by.readCharge(name), { chargeId: createdCharge.chargeId, ...found })
   assert.equal(await by.readCharge({ ...name, chargeId: 'cs_test_other' }), null)
   assert.equal(await by.readCharge({ ...name, reference: randomUUID() }), null, 'somebody else’s page')
 })

@@ -101,8 +101,8 @@ export async function ask(
 
 /** Parses a response. A success that cannot be parsed leaves the outcome open. */
 export function readAnswer<Shape extends z.ZodType>(name: string, shape: Shape, text: string): z.output<Shape> {
-  const read = shape.safeParse(parsedOrNull(text))
-  if (read.success) return read.data
+  const parsed = shape.safeParse(parsedOrNull(text))
+  if (parsed.success) return parsed.data
   throw new GatewayError('failed', name, undefined, { isUnknownOutcome: true })
 }
 

@@ -21,8 +21,11 @@ export const unreadableAddress = 'unreadable'
 
 /** Normalises an address: no port, brackets or zone. Unreadable ones, such as `unknown`, are one. */
 export function readAddress(named: string | undefined): string {
-  const given = (named ?? '').trim().replaceAll('"', '')
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(given)?.[1] ?? given
+  const typedAddress = (named ?? '').trim().replaceAll('"', '')
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(typedAddress)?.[1] ??
+    /^(\d+(?:\.\d+){3}):\d+$/.exec(typedAddress)?.[1] ??
+    typedAddress
   const address = bare.replace(/%.*$/, '')
   return isIP(address) ? address : unreadableAddress
 }
@@ -30,9 +33,9 @@ export function readAddress(named: string | undefined): string {
 /** True for a public address and an unreadable one; false for loopback, private networks and no address. */
 export function isPublicAddress(address: string | undefined): address is string {
   if (!address) return false
-  const given = plain(address)
-  const version = isIP(given)
-  return version === 0 || !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
+  const plainAddress = plain(address)
+  const version = isIP(plainAddress)
+  return version === 0 || !ownNetworks.check(plainAddress, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** The network that one customer may control: /24, or /48 on IPv6. */
@@ -46,14 +49,15 @@ export const countedAddress = (address: string | undefined): string =>
   address ? prefixOf(address, { groups: 4, octets: 4 }) : ''
 
 function prefixOf(address: string, { groups, octets }: { groups: number; octets: number }): string {
-  const given = plain(address)
-  const version = isIP(given)
+  const plainAddress = plain(address)
+  const version = isIP(plainAddress)
   if (!version) return unreadableAddress
-  if (version === 4) return octets === 4 ? given : `${given.split('.').slice(0, octets).join('.')}.0/${octets * 8}`
-  const [head = '', tail = ''] = given.split('::')
+  if (version === 4)
+    return octets === 4 ? plainAddress : `${plainAddress.split('.').slice(0, octets).join('.')}.0/${octets * 8}`
+  const [head = '', tail = ''] = plainAddress.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
-  const zeros = given.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
+  const zeros = plainAddress.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
   const prefix = [...before, ...zeros, ...after]
     .slice(0, groups)
     .map((group) => Number.parseInt(group, 16).toString(16))

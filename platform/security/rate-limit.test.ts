@@ -35,20 +35,20 @@ test('a limit is consumed, refunded and cleared', async () => {
   const limit = { name: 'pin', points: 3, durationSeconds: 60 }
   const phone = '11987654321' // stored as a digest
   const other = { name: 'login-day', points: 1, durationSeconds: 3_600 }
-  const asked = [
+  const keys = [
     [limit, 'x'],
     [other, phone],
     [limit, 'nobody'],
   ] as const
-  assert.deepEqual(await here.usedOf(asked), [0, 0, 0])
+  assert.deepEqual(await here.usedOf(keys), [0, 0, 0])
   await here.takeFrom(limit, 'x', 2)
   await here.takeFrom(other, phone)
-  assert.deepEqual(await there.usedOf(asked), [2, 1, 0])
+  assert.deepEqual(await there.usedOf(keys), [2, 1, 0])
   assert.equal(await there.waitOf([limit], 'x'), 0)
   await there.takeFrom(limit, 'x')
   assert.ok([59, 60].includes(await here.waitOf([other, limit], 'x')))
   await there.forgive(limit, 'x')
-  assert.deepEqual(await here.usedOf(asked), [0, 1, 0])
+  assert.deepEqual(await here.usedOf(keys), [0, 1, 0])
   await here.takeFrom(limit, 'old')
   await pool.query("update rate_limits set expire = 0 where key = 'pin:old'")
   assert.equal(await here.clearExpired(), 1)

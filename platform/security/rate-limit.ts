@@ -84,7 +84,9 @@ export function openRateLimits(db: Db) {
     /** Seconds until all limits allow `key` once more; 0 for now. Consumes none. */
     async waitOf(limits: readonly Limit[], key: string): Promise<number> {
       const states = await statesOf(limits.map((limit) => [limit, key] as const))
-      const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
+      const waits = states.map(({ used, msLeft }, index) =>
+        used >= limits[index]!.points ? Math.ceil(msLeft / 1000) : 0,
+      )
       return Math.max(...waits)
     },
     /** Refunds a point whose use was legitimate. */
@@ -109,9 +111,9 @@ const opened = new WeakMap<Db, RateLimits>()
 
 /** The limits of a database. */
 export function rateLimitsOf(db: Db): RateLimits {
-  const known = opened.get(db) ?? openRateLimits(db)
-  opened.set(db, known)
-  return known
+  const limits = opened.get(db) ?? openRateLimits(db)
+  opened.set(db, limits)
+  return limits
 }
 
 /** Consumes from a limit of this process's database; see `openRateLimits`. */
@@ -127,8 +129,8 @@ export async function consumeLimit(
   key: string | number,
 ): Promise<{ ok: true } | TooMuch> {
   for (const limit of limits) {
-    const taken = await rateLimitsOf(tx).takeFrom(limit, String(key))
-    if (!taken.ok) return taken
+    const allowance = await rateLimitsOf(tx).takeFrom(limit, String(key))
+    if (!allowance.ok) return allowance
   }
   return { ok: true }
 }

@@ -32,8 +32,13 @@ test('environment secrets have priority, and nothing is written', () =>
   withFolder((folder) => {
     const key = randomBytes(32).toString('base64url')
     const pepper = 'p'.repeat(32)
-    const made = secretsFor({ APP_ENV: 'production', DATA_DIR: folder, SECRET_KEYS: [key], PIN_PEPPER: pepper })
-    assert.equal(made.pinPepper, pepper)
+    const productionSecrets = secretsFor({
+      APP_ENV: 'production',
+      DATA_DIR: folder,
+      SECRET_KEYS: [key],
+      PIN_PEPPER: pepper,
+    })
+    assert.equal(productionSecrets.pinPepper, pepper)
     assert.deepEqual(readdirSync(folder), [])
   }))
 
@@ -52,6 +57,6 @@ test('the push key pair is created once in a demonstration, never in production'
     assert.equal(Buffer.from(first.publicKey, 'base64url').length, 65)
     assert.equal(statSync(join(folder, 'push-keys.json')).mode & 0o777, 0o600)
     assert.throws(() => pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder }), /PUSH_PUBLIC_KEY/)
-    const given = { PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' }
-    assert.equal(pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder, ...given }).privateKey, 'private')
+    const pushKeys = { PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' }
+    assert.equal(pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder, ...pushKeys }).privateKey, 'private')
   }))

@@ -17,9 +17,9 @@ export function makeOnce<Shape extends z.ZodType>(
   { file, shape, make, otherwise }: MadeOnce<Shape>,
 ): z.output<Shape> {
   const path = join(folder, file)
-  const read = () => shape.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const readSecrets = () => shape.parse(JSON.parse(readFileSync(path, 'utf8')))
   try {
-    return read()
+    return readSecrets()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new Error(`${path} is not readable as secrets. Move it away to make new ones; ${otherwise}`, {
@@ -37,7 +37,7 @@ export function makeOnce<Shape extends z.ZodType>(
   } finally {
     rmSync(draft, { force: true })
   }
-  return read()
+  return readSecrets()
 }
 
 const aSecret = () => randomBytes(32).toString('base64url')
@@ -54,8 +54,11 @@ export function secretsFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'SECRET_KEYS'
   const { SECRET_KEYS, PIN_PEPPER } = env
   if (SECRET_KEYS?.length && PIN_PEPPER) return { keys: keyRing(SECRET_KEYS), pinPepper: PIN_PEPPER }
   if (env.APP_ENV === 'production') throw new Error('APP_ENV=production needs SECRET_KEYS and PIN_PEPPER.')
-  const made = secretsOfFolder(env.DATA_DIR)
-  return { keys: keyRing(SECRET_KEYS?.length ? SECRET_KEYS : made.keys), pinPepper: PIN_PEPPER ?? made.pinPepper }
+  const folderSecrets = secretsOfFolder(env.DATA_DIR)
+  return {
+    keys: keyRing(SECRET_KEYS?.length ? SECRET_KEYS : folderSecrets.keys),
+    pinPepper: PIN_PEPPER ?? folderSecrets.pinPepper,
+  }
 }
 
 let own: Secrets | undefined

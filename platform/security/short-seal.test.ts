@@ -25,9 +25,9 @@ test('another key, another name or an altered value does not open; an older key 
   assert.equal(unsealShortWith(ring, 'x', sealed)?.toString(), 'ana')
   assert.equal(unsealShortWith(keyRing([newer]), 'x', sealed), null)
   assert.equal(unsealShortWith(ring, 'y', sealed), null)
-  for (let at = 0; at < sealed.length - 1; at++) {
-    const other = sealed[at] === 'a' ? 'b' : 'a'
-    assert.equal(unsealShortWith(ring, 'x', sealed.slice(0, at) + other + sealed.slice(at + 1)), null, `${at}`)
+  for (let index = 0; index < sealed.length - 1; index++) {
+    const other = sealed[index] === 'a' ? 'b' : 'a'
+    assert.equal(unsealShortWith(ring, 'x', sealed.slice(0, index) + other + sealed.slice(index + 1)), null, `${index}`)
   }
   for (const wrong of ['', 'a', 'ação', '0189', sealed.slice(0, 40), `${sealed}${sealed}`])
     assert.equal(unsealShortWith(ring, 'x', wrong), null, wrong)

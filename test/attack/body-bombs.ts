@@ -30,8 +30,8 @@ export const bodyBombs: Attack = {
       /^\/(api|v1|users)\b/.test(path) ? [path] : [path, data(path)],
     )
     const throwAll = async (path: string) => {
-      for (const [at, { what, type, body }] of bombs.entries())
-        for (const isChunked of at === 0 ? [true, false] : [true]) {
+      for (const [index, { what, type, body }] of bombs.entries())
+        for (const isChunked of index === 0 ? [true, false] : [true]) {
           const connection = await openConnection(address)
           const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
           const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`

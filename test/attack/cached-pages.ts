@@ -36,8 +36,8 @@ export const keptPages: Attack = {
     const get = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(demo.address + path, { redirect: 'manual', headers })).text()
     for (const place of places)
-      for (const [at, headers] of unkeyed.entries()) {
-        const path = `${place}?q=${at}`
+      for (const [index, headers] of unkeyed.entries()) {
+        const path = `${place}?q=${index}`
         for (const asked of [place, path]) {
           await get(asked, headers)
           if ((await get(asked)).includes(mark)) findings.push(`${asked} keeps ${Object.keys(headers)[0]}`)

@@ -11,11 +11,11 @@ export const floodedMailbox: Attack = {
   category: 'mail to one mailbox by many sign-ups',
   twin: { changes: [change('domain/notifications/mailbox.server.ts', 'unverified: 3', 'unverified: 300')] },
   async run({ address, db }) {
-    for (let at = 0; at < signUps; at++) {
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${at + 1}` }
-      const body = JSON.stringify({ email, phone: `1194${1_000_000 + at}` })
+    for (let index = 0; index < signUps; index++) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index + 1}` }
+      const body = JSON.stringify({ email, phone: `1194${1_000_000 + index}` })
       const { status } = await fetch(`${address}/api/signup`, { method: 'POST', headers, body })
-      if (status >= 400) return [`sign-up ${at + 1} was answered with ${status}`]
+      if (status >= 400) return [`sign-up ${index + 1} was answered with ${status}`]
     }
     await sql`update sign_ups set created_at = created_at - interval '2 hours' where email = ${email}`.execute(db)
     await enqueue(db, 'remind-sign-ups', {})

@@ -25,11 +25,11 @@ export const oddMail: Attack = {
   },
   async run({ address }) {
     const findings: string[] = []
-    for (const [at, bytes] of odd.entries()) {
+    for (const [index, bytes] of odd.entries()) {
       const word = `=?utf-8?Q?${bytes.replaceAll(' ', '_')}?=`
-      const raw = `From: ${word} <attack${at}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: ${word}\r\nMessage-ID: <odd${at}@x>\r\n\r\nPreciso de ajuda.`
+      const raw = `From: ${word} <attack${index}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: ${word}\r\nMessage-ID: <odd${index}@x>\r\n\r\nPreciso de ajuda.`
       const timestamp = String(Math.floor(Date.now() / 1_000))
-      const token = `odd-mail-${at}`
+      const token = `odd-mail-${index}`
       const signature = mailgunSignature(key, timestamp, token)
       const body = new URLSearchParams({ recipient: to, 'body-mime': raw, timestamp, token, signature })
       const { status } = await fetch(`${address}/v1/receipts/mailgun/mime`, { method: 'POST', body })

@@ -12,19 +12,19 @@ export const oneNetwork: Attack = {
     const findings: Findings = []
     const send = (path: string, from: string, body: (at: number) => object) =>
       Promise.all(
-        Array.from({ length: attempts }, async (_, at) => {
-          const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}:${at + 1}` }
-          return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(at)) })).status
+        Array.from({ length: attempts }, async (_, index) => {
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}:${index + 1}` }
+          return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(index)) })).status
         }),
       )
-    const email = (at: number) => `rede${at}@exemplo.com.br`
+    const email = (index: number) => `rede${index}@exemplo.com.br`
     const tried = {
-      'sign-ups': await send('/api/signup', '2804:14d:78:1:', (at) => ({
-        email: email(at),
-        phone: `1196${1_000_000 + at}`,
+      'sign-ups': await send('/api/signup', '2804:14d:78:1:', (index) => ({
+        email: email(index),
+        phone: `1196${1_000_000 + index}`,
       })),
-      'look-ups of phones': await send('/v1/login', '2804:14d:78:2:', (at) => ({
-        phone: `1195${1_000_000 + at * 10_000}`,
+      'look-ups of phones': await send('/v1/login', '2804:14d:78:2:', (index) => ({
+        phone: `1195${1_000_000 + index * 10_000}`,
         target: 'user',
       })),
     }

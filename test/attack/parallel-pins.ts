@@ -25,9 +25,9 @@ export const parallelPins: Attack = {
     if (rows[0]!.sent > 1) findings.push(`${rows[0]!.sent} PINs were sent for ${atOnce} requests at once`)
     const challenges = [...new Set(answers.flatMap(({ _links }) => _links?.validate.href ?? []))]
     if (challenges.length > 1) findings.push(`${challenges.length} challenges for ${atOnce} requests at once`)
-    const wrong = (at: number) => String((Number(pin) + 1 + at) % 10_000).padStart(4, '0')
+    const wrong = (index: number) => String((Number(pin) + 1 + index) % 10_000).padStart(4, '0')
     const path = new URL(challenges[0]!).pathname
-    const guesses = await many((at) => post(path, { pin: wrong(at) }))
+    const guesses = await many((index) => post(path, { pin: wrong(index) }))
     const compared = guesses.filter(({ status }) => status !== 429).length
     if (compared > 5) findings.push(`${compared} of ${atOnce} guesses at once were compared`)
     if ((await post(path, { pin })).ok) findings.push('the right PIN still opens after all of them')
@@ -36,4 +36,5 @@ export const parallelPins: Attack = {
 }
 
 type Sent = { _links?: { validate: { href: string } } }
-const many = (ask: (at: number) => Promise<Response>) => Promise.all(Array.from({ length: atOnce }, (_, at) => ask(at)))
+const many = (ask: (at: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, index) => ask(index)))

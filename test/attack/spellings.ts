@@ -9,10 +9,10 @@ const escaped = (character: string, upper = true) => {
 
 /** Other spellings of one page address. */
 const spellings = [
-  ...[...page].flatMap((character, at) =>
+  ...[...page].flatMap((character, index) =>
     character === '/'
       ? []
-      : [true, false].map((upper) => page.slice(0, at) + escaped(character, upper) + page.slice(at + 1)),
+      : [true, false].map((upper) => page.slice(0, index) + escaped(character, upper) + page.slice(index + 1)),
   ),
   page.replaceAll('/', '//'),
   page.replace('/pintor', '/./pintor'),

@@ -89,8 +89,8 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
 
 const cookiesOf = (header: string, url: string) =>
   header.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+    const index = pair.indexOf('=')
+    return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
 /** Asserts no recorded errors; `refusals`: number of expected failed responses, which Chromium logs. */

@@ -69,12 +69,12 @@ test('the names of two or four professionals stay in view on a phone down to the
 
       const cells = region.getByRole('row').last().getByRole('cell')
       await cells.first().scrollIntoViewIfNeeded()
-      for (let at = 0; at < many; at++) {
-        await sweepTo(region, heads.nth(at))
+      for (let index = 0; index < many; index++) {
+        await sweepTo(region, heads.nth(index))
         const label = region.getByRole('rowheader').last().locator('span')
         for (const [one, what] of [
-          [cells.nth(at), 'the last row'],
-          [heads.nth(at), 'the name of its column'],
+          [cells.nth(index), 'the last row'],
+          [heads.nth(index), 'the name of its column'],
           [label, 'the label of the row'],
         ] as const) {
           await expect(one, what).toBeInViewport({ ratio: 0.95 })

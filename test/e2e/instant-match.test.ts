@@ -8,13 +8,13 @@ import type { Demo } from './demo-data.ts'
 /** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']
 const test = openingWith(async ({ db }) => {
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const { professionalId } = await aProfessional(db, {
       service: 'chaveiro',
       instant: [200, 2000],
-      rating: [100 - at * 5, 20],
+      rating: [100 - index * 5, 20],
       institutional: name === 'Bento',
-      phone: `119666600${String(at + 10)}`,
+      phone: `119666600${String(index + 10)}`,
     })
     await db.updateTable('professionals').set({ name }).where('id', '=', professionalId).execute()
   }

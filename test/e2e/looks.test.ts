@@ -29,7 +29,7 @@ const maxPages = 20
 
 for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (keyof LookPages)[])) {
   const rows = tables.flatMap((table) => table[person] ?? [])
-  const pages: LookPage[] = rows.filter(({ path }, at) => rows.findIndex((row) => row.path === path) === at)
+  const pages: LookPage[] = rows.filter(({ path }, index) => rows.findIndex((row) => row.path === path) === index)
   for (let from = 0; from < pages.length; from += maxPages)
     test(`the pages of ${person} from number ${from + 1} on fit every screen and are accessible, light and dark`, async ({
       demo,

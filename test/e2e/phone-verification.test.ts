@@ -129,9 +129,9 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
       { status: 422, json: { message: 'X' } },
       { status: 404, json: {} },
     ]
-    for (const [at, answer] of answers.entries()) {
+    for (const [index, answer] of answers.entries()) {
       const given = answerNext(answer)
-      await pinField(page).fill(`000${at}`)
+      await pinField(page).fill(`000${index}`)
       await given
       await marked(page)
       await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')

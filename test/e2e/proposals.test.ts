@@ -9,8 +9,12 @@ import { openTalkOf } from './open-conversation.ts'
 
 /** Proposals and their answers. */
 
-async function fillLine(page: Page, at: number, { description, quantity, unit, price, kind }: Record<string, string>) {
-  const line = page.getByRole('group', { name: `Item ${at}` })
+async function fillLine(
+  page: Page,
+  index: number,
+  { description, quantity, unit, price, kind }: Record<string, string>,
+) {
+  const line = page.getByRole('group', { name: `Item ${index}` })
   await line.getByLabel('Descrição').fill(description!)
   await line.getByLabel('Quantidade').fill(quantity!)
   await line.getByLabel('Unidade', { exact: true }).selectOption({ label: unit! })

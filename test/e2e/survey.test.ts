@@ -80,7 +80,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
 
   await expect(page.getByText('O que mais agradou?')).toBeVisible()
   const ticks = page.getByRole('checkbox')
-  for (const at of [0, 1, 2]) await ticks.nth(at).check({ force: true })
+  for (const index of [0, 1, 2]) await ticks.nth(index).check({ force: true })
   await expect(ticks.nth(3), 'three are the most').toBeDisabled()
   await ticks.nth(0).uncheck({ force: true })
   await expect(ticks.nth(3)).toBeEnabled()

@@ -100,8 +100,8 @@ export function screenOf(driver: Driver, address: string) {
       await driver.goto(`${address}/termos-de-uso`)
       await driver.deleteCookies()
       for (const pair of ['ajeita-cookies=necessarios', ...cookie.split('; ').filter(Boolean)]) {
-        const at = pair.indexOf('=')
-        await driver.addCookie(pair.slice(0, at), pair.slice(at + 1))
+        const index = pair.indexOf('=')
+        await driver.addCookie(pair.slice(0, index), pair.slice(index + 1))
       }
     },
     /** Waits until the page is loaded and hydrated. */

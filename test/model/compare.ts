@@ -33,14 +33,14 @@ function heldIn(model: Model, world: World): Held {
   const places = new Map<number, number>()
   const placeIn = (order: number) => places.set(order, (places.get(order) ?? 0) + 1).get(order)!
   return {
-    orders: model.orders.flatMap((order, at) => {
+    orders: model.orders.flatMap((order, index) => {
       const { status, expires, extended, isHeld: held, asked, answered, closedAs, words } = order
       if (status === 'gone') return []
-      const leads = leadsOf(model, at).length
-      return [{ uuid: world.orders[at]!, status, leads, expires, extended, held, asked, answered, closedAs, words }]
+      const leads = leadsOf(model, index).length
+      return [{ uuid: world.orders[index]!, status, leads, expires, extended, held, asked, answered, closedAs, words }]
     }),
-    leads: model.leads.map(({ order, state, coins, back, opened, reminders, chat }, at) => ({
-      id: world.leads[at]!,
+    leads: model.leads.map(({ order, state, coins, back, opened, reminders, chat }, index) => ({
+      id: world.leads[index]!,
       state,
       place: placeIn(order),
       coins,
@@ -62,8 +62,8 @@ export async function assertSame(model: Model, world: World) {
 /** Visible data at the end: own orders and contacts only (domain invariants 6, 8, 14, 15, 17). */
 export async function assertShown(model: Model, world: World) {
   const { db, now } = world
-  for (const [at, { account }] of model.clients.entries()) {
-    const userId = world.clients[at]!.userId
+  for (const [index, { account }] of model.clients.entries()) {
+    const userId = world.clients[index]!.userId
     assert.equal(userId === null, account === null)
     if (userId === null) continue
     const shown = await listMyOrders(db, userId)
@@ -87,9 +87,9 @@ export async function assertShown(model: Model, world: World) {
     const unread = (await listConversations(db, { userId, role: 'client' })).filter((each) => each.unread > 0)
     assert.equal(await countUnreadConversations(db, { userId, role: 'client' }), unread.length)
   }
-  for (const [at, { userId }] of world.professionals.entries()) {
+  for (const [index, { userId }] of world.professionals.entries()) {
     const mine = model.leads.flatMap((lead, n) =>
-      lead.professional === at && lead.state !== 'voided' ? [world.leads[n]!] : [],
+      lead.professional === index && lead.state !== 'voided' ? [world.leads[n]!] : [],
     )
     assert.deepEqual(
       (await listContacts(db, userId)).map(({ leadId }) => leadId),

@@ -56,7 +56,8 @@ export type ActionName = keyof Actions
 /** Orders by phone; deletion codes are counted apart and erased with the account. */
 const pinsToday = (model: Model, phoneOf: number | string) =>
   model.pins.filter((pin) => pin.phoneOf === phoneOf && pin.at > model.now - 24 * hour).length
-const phoneOfProfessional = (model: Model, at: number) => model.professionals[at]!.phoneOf ?? `professional ${at}`
+const phoneOfProfessional = (model: Model, index: number) =>
+  model.professionals[index]!.phoneOf ?? `professional ${index}`
 
 function add(model: Model, client: number, { service, urgency, contactMode, maxLeads, words }: Wish): Order {
   const order: Order = {
@@ -108,8 +109,8 @@ const ofLead = (model: Model, client: number, lead: number) =>
 const isOver = (state: string) => state === 'rejected' || state === 'ended' || state === 'voided'
 
 /** Staff decide on verified orders that are no copies. */
-const decidable = (model: Model, at: number) => {
-  const order = model.orders[at]!
+const decidable = (model: Model, index: number) => {
+  const order = model.orders[index]!
   return ['gone', 'pending_verification', 'duplicated'].includes(order.status) ? null : order
 }
 
@@ -308,12 +309,12 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
   },
   leaveAsClient(model, { client: who }) {
     const { account } = model.clients[who]!
-    for (const [at, order] of model.orders.entries()) {
-      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, at)
+    for (const [index, order] of model.orders.entries()) {
+      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, index)
       if (order.account !== account) continue
       if (isOpenOrder(order)) Object.assign(order, { status: 'canceled', reviewAt: null })
       Object.assign(order, { phoneOf: null, words: '' })
-      for (const lead of leadsOf(model, at)) if (isRunning(lead)) endLead(lead, 'ended')
+      for (const lead of leadsOf(model, index)) if (isRunning(lead)) endLead(lead, 'ended')
     }
     model.clients[who]!.account = null
     model.pins = model.pins.filter((pin) => pin.phoneOf !== who)

@@ -148,9 +148,9 @@ export const jobs = {
     }
   },
   expireOrders(model: Model) {
-    for (const [at, order] of model.orders.entries())
+    for (const [index, order] of model.orders.entries())
       if (order.status === 'searching' && order.expires! <= model.now)
-        order.status = leadsOf(model, at).length ? 'finalized' : 'finalized_zero_lead'
+        order.status = leadsOf(model, index).length ? 'finalized' : 'finalized_zero_lead'
   },
   askStillNeeded(model: Model) {
     for (const order of model.orders) {
@@ -187,8 +187,8 @@ export const jobs = {
     }
   },
   purgeUnverified(model: Model) {
-    for (const [at, order] of model.orders.entries())
-      if (order.status === 'pending_verification' && order.created < model.now - day) forget(model, at)
+    for (const [index, order] of model.orders.entries())
+      if (order.status === 'pending_verification' && order.created < model.now - day) forget(model, index)
   },
 }
 export type Job = keyof typeof jobs

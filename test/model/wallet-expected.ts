@@ -72,46 +72,46 @@ function endIfGone(purchase: Purchase) {
     purchase.state = 'refunded'
 }
 
-function credit(wallet: Wallet, at: number) {
-  const { coins, bonus } = wallet.purchases[at]!
-  wallet.purchases[at]!.state = 'paid'
-  begin(wallet, { kind: 'paid', ends: null, purchase: at, given: coins })
-  if (bonus) begin(wallet, { kind: 'bonus', ends: wallet.now + 90 * day, purchase: at, given: bonus })
+function credit(wallet: Wallet, index: number) {
+  const { coins, bonus } = wallet.purchases[index]!
+  wallet.purchases[index]!.state = 'paid'
+  begin(wallet, { kind: 'paid', ends: null, purchase: index, given: coins })
+  if (bonus) begin(wallet, { kind: 'bonus', ends: wallet.now + 90 * day, purchase: index, given: bonus })
 }
 
 /** A returned expired bonus is valid for another week. */
-function extendLotExpiry({ lots, now }: Wallet, at: number) {
-  const { ends } = lots[at]!
-  if (ends !== null && ends <= now) lots[at]!.ends = now + 7 * day
+function extendLotExpiry({ lots, now }: Wallet, index: number) {
+  const { ends } = lots[index]!
+  if (ends !== null && ends <= now) lots[index]!.ends = now + 7 * day
 }
 
 /** Coins of a full refund: less earlier refunds and expired bonus. */
-function leftOf({ lots, purchases }: Wallet, at: number) {
-  const { coins, bonus, refunds } = purchases[at]!
+function leftOf({ lots, purchases }: Wallet, index: number) {
+  const { coins, bonus, refunds } = purchases[index]!
   const gone = refunds.filter(({ state }) => state !== 'failed')
-  const ended = sum(lots.filter(({ purchase }) => purchase === at).map((lot) => lot.ended))
+  const ended = sum(lots.filter(({ purchase }) => purchase === index).map((lot) => lot.ended))
   return {
     coins: coins - sum(gone.map((one) => one.coins)),
     bonus: Math.max(0, bonus - ended - sum(gone.map((one) => one.bonus))),
   }
 }
 
-function chargedBack(wallet: Wallet, at: number) {
-  const purchase = wallet.purchases[at]!
+function chargedBack(wallet: Wallet, index: number) {
+  const purchase = wallet.purchases[index]!
   const wasPaid = purchase.state === 'paid'
   purchase.state = 'charged_back'
-  const left = leftOf(wallet, at)
+  const left = leftOf(wallet, index)
   const wanted = wasPaid && left.coins ? left.coins + left.bonus : 0
   const parts = take(
     wallet,
     wanted,
-    inOrder(wallet, (lot) => lot.purchase === at),
+    inOrder(wallet, (lot) => lot.purchase === index),
   )
   wallet.debt += wanted - sum(parts.map(({ coins }) => coins))
 }
 
-function look(wallet: Wallet, at: number, { says, back }: Look) {
-  const purchase = wallet.purchases[at]!
+function look(wallet: Wallet, index: number, { says, back }: Look) {
+  const purchase = wallet.purchases[index]!
   const wasCreated = purchase.state === 'created'
   startRefunds(wallet, purchase, back)
   if (says === 'away') return 'away'
@@ -127,7 +127,7 @@ function look(wallet: Wallet, at: number, { says, back }: Look) {
     ) {
       purchase.seen = purchase.received
       purchase.paidAt = wallet.now
-      if (purchase.received === purchase.coins * 100) credit(wallet, at)
+      if (purchase.received === purchase.coins * 100) credit(wallet, index)
       else purchase.state = 'pending_review'
     } else if (isOpen(purchase) && bank === 'failed') purchase.state = 'failed'
     else if (isOpen(purchase) && (bank === 'expired' || isOver(wallet, purchase))) purchase.state = 'expired'
@@ -135,7 +135,7 @@ function look(wallet: Wallet, at: number, { says, back }: Look) {
       for (const refund of purchase.refunds)
         if (refund.state === 'requested' && refund.isGiven) settled(purchase, refund)
     if (bank === 'charged_back' && (purchase.state === 'paid' || purchase.state === 'pending_review'))
-      chargedBack(wallet, at)
+      chargedBack(wallet, index)
   }
   if (wasCreated && (!isFound || bank === 'waiting') && purchase.state === 'created') {
     if (purchase.expires > wallet.now) {
@@ -158,7 +158,7 @@ function dueAt({ purchases, now }: Wallet) {
       (one.lookedAt === null || one.lookedAt < ago(60) || (isOpen(one) && one.lookedAt < ago(1)))) ||
     one.refunds.some(({ state }) => state === 'requested')
   return purchases
-    .map((one, at) => ({ one, at }))
+    .map((one, index) => ({ one, at: index }))
     .filter(({ one }) => isDue(one))
     .toSorted((a, b) => (a.one.lookedAt ?? -1) - (b.one.lookedAt ?? -1) || a.at - b.at)
     .map(({ at }) => at)
@@ -212,13 +212,13 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
   look: (wallet, { purchase, ...answers }) => look(wallet, purchase, answers),
   lookAll(wallet) {
     const due = dueAt(wallet)
-    for (const at of due) look(wallet, at, truly)
+    for (const index of due) look(wallet, index, truly)
     return `asked after ${Math.min(due.length, 3)}${due.length > 3 ? ' or more' : ''}`
   },
   reconcile(wallet) {
-    for (const [at, { bankPaidAt, seen }] of wallet.purchases.entries())
+    for (const [index, { bankPaidAt, seen }] of wallet.purchases.entries())
       if (bankPaidAt !== null && bankPaidAt >= wallet.now - 3 * day && bankPaidAt < wallet.now - 15 * minute && !seen)
-        look(wallet, at, truly)
+        look(wallet, index, truly)
     return 'no difference'
   },
   spend(wallet, { coins }) {

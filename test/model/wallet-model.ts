@@ -68,7 +68,7 @@ export const balanceOf = ({ lots }: Wallet) => sum(lots.map(({ left }) => left))
 export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => false) {
   const rank = ({ ends, kind }: Lot) => [ends ?? Infinity, kind === 'paid' ? 1 : 0] as const
   return lots
-    .map((lot, at) => ({ lot, at }))
+    .map((lot, index) => ({ lot, at: index }))
     .toSorted((a, b) => {
       const ours = rank(a.lot)
       const theirs = rank(b.lot)
@@ -81,12 +81,12 @@ export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => f
 export function take(wallet: Wallet, coins: number, order: number[]): Part[] {
   let wanted = coins
   const parts: Part[] = []
-  for (const at of order) {
-    const part = Math.min(wanted, wallet.lots[at]!.left)
+  for (const index of order) {
+    const part = Math.min(wanted, wallet.lots[index]!.left)
     if (!part) continue
-    wallet.lots[at]!.left -= part
+    wallet.lots[index]!.left -= part
     wanted -= part
-    parts.push({ lot: at, coins: part })
+    parts.push({ lot: index, coins: part })
   }
   return parts
 }

@@ -201,7 +201,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'a chargeback leaves no debt',
     file: 'domain/wallet/clawback.server.ts',
-    find: 'const owed = wanted - sumOf(lots)',
+    find: 'const owed = requestedCoins - sumOf(lots)',
     replace: 'const owed = 0',
     test: purchases,
     falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
@@ -516,8 +516,8 @@ const ofProofs: Fault[] = [
   {
     name: 'anyone who may send a PDF is told to send a picture',
     file: 'domain/pictures/store-picture.server.ts',
-    find: "takesPdf && made.code === 'picture_kind'",
-    replace: "takesPdf && made.code === 'picture_heic'",
+    find: "takesPdf && remade.code === 'picture_kind'",
+    replace: "takesPdf && remade.code === 'picture_heic'",
     test: 'domain/pictures/store-picture.server.test.ts',
     falls: ['unauthorised, oversized and invalid files are refused with the remedy'],
   },
@@ -564,9 +564,9 @@ const ofProofs: Fault[] = [
   {
     name: 'coins are claimed while they are being refunded',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
+    find: "    await lockWallet(tx, unlockedLead.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
     replace:
-      "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, known.professionalId)\n    if",
+      "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, unlockedLead.professionalId)\n    if",
     test: claims,
     falls: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
   },

@@ -40,8 +40,8 @@ const isValue = (text: string, next: string) =>
 
 /** Whether the words end in an interpolation that is followed by `next`, or in the beginning of `next`. */
 const endsBefore = (next: string, words: string) =>
-  Array.from({ length: words.length + 1 }, (_, at) => at).some(
-    (at) => next.startsWith(words.slice(at)) && isValue(words.slice(0, at), next),
+  Array.from({ length: words.length + 1 }, (_, index) => index).some(
+    (index) => next.startsWith(words.slice(index)) && isValue(words.slice(0, index), next),
   )
 
 /** Whether a title can start with these words. */
@@ -51,8 +51,8 @@ function mayBeginWith(pieces: string[], words: string): boolean {
   if (!words.startsWith(fixed!)) return false
   const next = rest[0]!
   if (!next) return true
-  const at = words.indexOf(next, fixed!.length)
-  return at < 0 ? endsBefore(next, words.slice(fixed!.length)) : mayBeginWith(rest, words.slice(at))
+  const index = words.indexOf(next, fixed!.length)
+  return index < 0 ? endsBefore(next, words.slice(fixed!.length)) : mayBeginWith(rest, words.slice(index))
 }
 
 test('every test named by a planted fault exists', () => {

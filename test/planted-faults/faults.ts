@@ -101,12 +101,12 @@ export const faults: Fault[] = [
   {
     name: 'attempts are counted and then written',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: '  const taken = await takeAttempt(db, guess, now)\n',
+    find: '  const attempt = await takeAttempt(db, guess, now)\n',
     replace: `  const { uuid } = guess
   const seen = await db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const attempts = seen.attempts + 1
-  const taken = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
-  if (taken) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
+  const attempt = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
+  if (attempt) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['200 concurrent guesses get five attempts, like sequential ones'],
   },
@@ -522,8 +522,8 @@ export const faults: Fault[] = [
   {
     name: 'a page that could not be read again gives way to the error',
     file: 'app/browser/keep-page.ts',
-    find: '  const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
-    replace: '  const left = new Set(toSignIn.map(({ id }) => id))',
+    find: '  const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
+    replace: '  const leavingIds = new Set(toSignIn.map(({ id }) => id))',
     test: 'app/browser/keep-page.test.ts',
     falls: ['a revalidated page stays when there is no response'],
   },
@@ -612,8 +612,8 @@ export const faults: Fault[] = [
   {
     name: 'anyone who likes fills the log with reports',
     file: 'api/reports.ts',
-    find: 'if (!taken.ok) throw new ApiError(taken)',
-    replace: 'if (!taken) return c.body(null, 204)',
+    find: 'if (!allowance.ok) throw new ApiError(allowance)',
+    replace: 'if (!allowance) return c.body(null, 204)',
     test: 'api/reports.test.ts',
     falls: ['reports beyond the limit of an address or of all together are refused and not logged'],
   },
@@ -752,8 +752,8 @@ export const faults: Fault[] = [
   {
     name: 'any query makes another page',
     file: 'platform/cache/page-cache.ts',
-    find: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path',
-    replace: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : url',
+    find: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path',
+    replace: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : url',
     test: 'platform/cache/page-cache.test.ts',
     falls: ['unknown query parameters do not make another page'],
   },
@@ -851,8 +851,8 @@ export const faults: Fault[] = [
   {
     name: 'an address is shown with its password',
     file: 'platform/database/reach-database.ts',
-    find: `authority.slice(0, at).split(':')[0]`,
-    replace: 'authority.slice(0, at)',
+    find: `authority.slice(0, index).split(':')[0]`,
+    replace: 'authority.slice(0, index)',
     test: 'scripts/doctor.test.ts',
     falls: [
       'the doctor checks every configured service and creates keys',

@@ -290,7 +290,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a delivery job keeps its leases when it runs out of time',
     file: 'domain/notifications/deliver.server.ts',
-    find: '  if (left.length) await returnLeases(db, left)\n',
+    find: '  if (remainingDeliveries.length) await returnLeases(db, remainingDeliveries)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['leases not started in time are returned uncounted'],

@@ -5,7 +5,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'crawlers take the room of pages that people asked for',
     file: 'platform/cache/page-store.ts',
-    find: '    if (!kept.isForPeople) crawled.add(path)\n',
+    find: '    if (!storedPage.isForPeople) crawled.add(path)\n',
     replace: '',
     test: 'platform/cache/page-cache.test.ts',
     falls: ['pages requested by people are not evicted by a crawler'],
@@ -13,7 +13,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a city within the radius of a professional counts as empty',
     file: 'domain/service-coverage/service-coverage.server.ts',
-    find: '(from && there && distanceKm(from, there) <= radii[at]! + marginKm)',
+    find: '(from && there && distanceKm(from, there) <= radii[index]! + marginKm)',
     replace: '(from && there && distanceKm(from, there) < 0)',
     test: 'domain/service-coverage/service-coverage.server.test.ts',
     falls: ['coverage reports exactly the places with content'],
@@ -21,8 +21,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'what is known of a service stays when an event says that it changed',
     file: 'platform/cache/query-cache.ts',
-    find: '    for (const tag of tags) kept.delete(tag)\n',
-    replace: '    for (const tag of tags) kept.get(tag)\n',
+    find: '    for (const tag of tags) cachedAnswers.delete(tag)\n',
+    replace: '    for (const tag of tags) cachedAnswers.get(tag)\n',
     test: 'platform/cache/query-cache.test.ts',
     falls: ['an event purges its key, also while an older query runs'],
   },

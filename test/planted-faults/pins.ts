@@ -9,7 +9,7 @@ export const pinFaults: Fault[] = [
     replace: `  const known = await tx.selectFrom('pin_failures').select('failures').where('phone', '=', phone).executeTakeFirst()
   const readBefore = known?.failures ?? 0
   await lockPhone(tx, phone)
-  if (pin !== '' && readBefore < wrongPinsUntilTwo) taken.step = 2
+  if (pin !== '' && readBefore < wrongPinsUntilTwo) attempt.step = 2
   const isRight`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['the eleventh wrong PIN in a row requires two PINs, however many are sent at once'],
@@ -25,7 +25,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'a proof whose answer was lost is refused',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
+    find: `return isRight() ? verified(attempt, true) : fail('pin_used')`,
     replace: `return fail('pin_used')`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
@@ -33,8 +33,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'a repeated proof needs no right PIN',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
-    replace: 'return verified(taken, true)',
+    find: `return isRight() ? verified(attempt, true) : fail('pin_used')`,
+    replace: 'return verified(attempt, true)',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
   },

@@ -7,7 +7,7 @@ export const pushFaults: Fault[] = [
     file: 'app/service-worker/service-worker.ts',
     find: '    return (await event.preloadResponse) ?? (await fetch(event.request))\n',
     replace: `    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    await (await caches.open(kept)).put(event.request, answer.clone())
+    await (await caches.open(cacheName)).put(event.request, answer.clone())
     return answer\n`,
     test: 'test/service-worker.test.ts',
     rebuilt: true,

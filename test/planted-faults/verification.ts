@@ -8,8 +8,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a passport that nobody handed in stays for ever',
     file: 'domain/verification/sweep-documents.server.ts',
-    find: 'const left = await eraseLeftPictures(tx, before)',
-    replace: 'const left = 0 && (await eraseLeftPictures(tx, before))',
+    find: 'const erasedCount = await eraseLeftPictures(tx, before)',
+    replace: 'const erasedCount = 0 && (await eraseLeftPictures(tx, before))',
     test: life,
     falls: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },

@@ -7,8 +7,8 @@ const anonymous = '00000000-0000-4000-8000-000000000000'
 export function addressesOf(facts: Facts): { route: string; method: string; path: string; isPage: boolean }[] {
   const { lead, orders, proposalId, visitId, purchase, unpaid, verificationId, blocked, institutional } = facts
   const order = orders.LEADS
-  const viewerPath = (situation: string, at: number) =>
-    facts.viewers.filter((viewer) => viewer.situation === situation)[at]!.path
+  const viewerPath = (situation: string, index: number) =>
+    facts.viewers.filter((viewer) => viewer.situation === situation)[index]!.path
   const last = (path: string) => path.split('/').at(-1)!
   const claim = last(viewerPath('claim_under_appeal', 1))
   const ticket = last(viewerPath('open_ticket', 0))

@@ -38,9 +38,9 @@ async function differenceOfPictures(before: string, after: string) {
   if (sizes[0] !== sizes[1]) return `${sizes[0]} became ${sizes[1]}`
   const { channels, width, height } = old!.info
   let differing = 0
-  for (let at = 0; at < old!.data.length; at += channels)
+  for (let index = 0; index < old!.data.length; index += channels)
     for (let channel = 0; channel < channels; channel++)
-      if (Math.abs(old!.data[at + channel]! - fresh!.data[at + channel]!) > maxShade) {
+      if (Math.abs(old!.data[index + channel]! - fresh!.data[index + channel]!) > maxShade) {
         differing++
         break
       }

@@ -200,7 +200,7 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
   ) {
     const results: Record<string, unknown> = {}
     const first = await replay(start, steps)
-    for (const [at, form] of formsOn(first).entries()) {
+    for (const [index, form] of formsOn(first).entries()) {
       if (isKnown(first.path, form)) continue
       known.add(exact(first.path, form))
       knownInGeneral.add(general(first.path, form))
@@ -209,14 +209,14 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
       const buttons = submits.length ? submits : [undefined]
       const hasPin = form.fields.some(({ name }) => name === 'pin')
       const variants: Step[] = [
-        { form: at, mode: 'empty', button: buttons[0] },
-        ...buttons.map((button): Step => ({ form: at, mode: 'filled', button })),
-        ...(hasPin ? [{ form: at, mode: 'filled', button: buttons[0], more: { pin: '4321' } } as const] : []),
+        { form: index, mode: 'empty', button: buttons[0] },
+        ...buttons.map((button): Step => ({ form: index, mode: 'filled', button })),
+        ...(hasPin ? [{ form: index, mode: 'filled', button: buttons[0], more: { pin: '4321' } } as const] : []),
       ]
       for (const step of variants) {
         const by = step.button?.name ? ` by ${step.button.name}=${step.button.value}` : ''
         const name = stable(
-          `${title}form ${at + 1} to ${form.action || first.path}${by}, ${step.more ? 'wrong PIN' : step.mode}`,
+          `${title}form ${index + 1} to ${form.action || first.path}${by}, ${step.more ? 'wrong PIN' : step.mode}`,
         )
         const isFirst = step === variants[1]
         const sent = await send(await replay(start, steps), step, isFirst)
@@ -237,7 +237,11 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
   const pages = addressesOf(facts)
     .filter(({ isPage, route }) => isPage && !/^PAGE \/dev($|\/(?!banco))/.test(route))
     .flatMap(({ path }) => Object.entries(facts.people).map(([kind, userId]) => ({ path, kind, userId })))
-  const viewed = facts.viewers.map(({ path, situation, userId }, at) => ({ path, kind: `${situation} ${at}`, userId }))
+  const viewed = facts.viewers.map(({ path, situation, userId }, index) => ({
+    path,
+    kind: `${situation} ${index}`,
+    userId,
+  }))
   const nameOf = (start: Start, ending: string) =>
     `${createPlaceholders()(start.path)}--${start.kind}`.replaceAll(/[^\w.-]+/g, '_').slice(0, 140) + ending
   for (const start of [...pages, ...viewed]) {

@@ -6,7 +6,7 @@ export function rowsOf(text: string) {
   const lines = text.split('\n')
   const isTable = (line = '') => line.startsWith('|')
   return lines
-    .filter((line, at) => isTable(line) && isTable(lines[at - 1]) && isTable(lines[at - 2]))
+    .filter((line, index) => isTable(line) && isTable(lines[index - 1]) && isTable(lines[index - 2]))
     .map((line) =>
       line
         .split('|')

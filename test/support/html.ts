@@ -22,8 +22,8 @@ const metaOf = (html: string, key: string) =>
 
 function skippedLevels(html: string) {
   const levels = [...html.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]))
-  return levels.flatMap((level, at) => {
-    const before = levels[at - 1] ?? 0
+  return levels.flatMap((level, index) => {
+    const before = levels[index - 1] ?? 0
     return level > before + 1 ? [`h${before} h${level}`] : []
   })
 }

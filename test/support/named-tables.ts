@@ -30,7 +30,7 @@ export function sqlIn(file: string, source: string, tables: ReadonlySet<string>)
   const own = new Set<string>()
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
-  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  const lineOf = (index: number) => source.slice(0, index).split('\n').length
 
   const read = (text: string, at: number) => {
     seen.statements++

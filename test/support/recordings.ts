@@ -17,7 +17,7 @@ function element(id: string, body: Buffer | readonly Buffer[], isOpen = false) {
 export function aWebm(seconds: number, tracks: readonly number[] = [2]) {
   const cluster = (at: number) =>
     element('1f43b675', [element('e7', bytes(at, 4)), element('a3', Buffer.from([0x81, 0, 0, 0x80, 1]))], true)
-  const clusters = Array.from({ length: Math.ceil(seconds) }, (_, at) => cluster(at * 1000))
+  const clusters = Array.from({ length: Math.ceil(seconds) }, (_, index) => cluster(index * 1000))
   return Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from('webm'))),
     element(

@@ -43,18 +43,18 @@ test('the newest price of each professional is compared, except that of a reject
     const proposals = await listProposals(db, [first, second, third], now)
     return comparison(detail, proposals)?.offers.map(({ leadId, price, from }) => ({ leadId, price, from }))
   }
-  const told = [
+  const answers = [
     { leadId: first, price: formatMoney(450_00), from: 'Na primeira mensagem' },
     { leadId: second, price: formatMoney(300_00), from: 'Na primeira mensagem' },
   ]
-  assert.deepEqual(await seen(), told)
+  assert.deepEqual(await seen(), answers)
   const proposalId = await proposalOfDavi(db, first)
   const written = { leadId: first, price: formatMoney(100_00), from: 'Em orçamento' }
-  assert.deepEqual(await seen(), [written, told[1]])
+  assert.deepEqual(await seen(), [written, answers[1]])
   await proposalOfDavi(db, third)
-  assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
+  assert.deepEqual(await seen(), [written, answers[1], { ...written, leadId: third }])
   assert.ok((await rejectProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
-  assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
+  assert.deepEqual((await seen())?.[0], answers[0], 'back to what was said first')
 })
 
 test('each price shows the professional’s base and its distance', async () => {
@@ -90,8 +90,8 @@ test('the size of the job is used for prices per square metre and for the local 
   assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   const detail = (await findOrderDetail(db, order))!
   const seen = (area: string) => {
-    const asked = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
-    return { perM2: offersOf(asked, [])[0]!.offer.perM2, amount: localPrices(asked)!.amount }
+    const input = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
+    return { perM2: offersOf(input, [])[0]!.offer.perM2, amount: localPrices(input)!.amount }
   }
   const amount = (area: string, range: string) => `Pelo que você informou (${area}): ${range}.`
   const { minimumCents, maximumCents } = pricesInState(catalog().serviceBySlug('pintor')!.prices, 'sp')
@@ -149,8 +149,8 @@ test('counted services compare by unit and number with the local price', async (
   const detail = { ...(await findOrderDetail(db, order))!, categorySlug: service.fullSlug, quotedHere: undefined }
   const { minimumCents, maximumCents } = pricesInState(service.prices, 'sp')
   const seen = (text: string) => {
-    const asked = { ...detail, reviewData: [{ title: 'Quantas janelas?', text }] }
-    return [offersOf(asked, [])[0]!.offer.perCount, localPrices(asked)!.amount]
+    const input = { ...detail, reviewData: [{ title: 'Quantas janelas?', text }] }
+    return [offersOf(input, [])[0]!.offer.perCount, localPrices(input)!.amount]
   }
   const of = (cents: number, windows: number) => formatMoney(cents * windows)
   const amount = (windows: string, range: string) => `Pelo que você informou (${windows}): ${range}.`

@@ -20,9 +20,9 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
       ) : (
         <>
           <ul className="stack stack-1">
-            {included.map((text, at) => (
+            {included.map((text, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-              <li key={at} className="break-words">
+              <li key={index} className="break-words">
                 {text}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, type UIEvent, useRef } from 'react'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Price } from '#app/components/price.tsx'
@@ -11,7 +11,7 @@ export type Row<One extends Offer> = { label: string; show: (offer: One) => Reac
 
 /** Text that does not break amounts across lines. */
 const inWhole = (text: string) =>
-  text.split(/(R\$ [\d.,]+)/).map((part, at) => (at % 2 ? <Price key={at} text={part} /> : part))
+  text.split(/(R\$ [\d.,]+)/).map((part, index) => (index % 2 ? <Price key={index} text={part} /> : part))
 
 /** A value, muted where empty. */
 export const plainText = (text: string) => (
@@ -117,9 +117,9 @@ const widthOf = (offers: number) => (offers < 3 ? '' : offers === 3 ? 'min-w-[28
 function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
   const names = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const width = widthOf(offers.length)
-  const staysInView = hasScript || !width
+  const staysInView = isHydrated || !width
   const follow = ({ currentTarget: { scrollLeft } }: UIEvent) => {
     for (const { current: one } of [names, table]) if (one) one.scrollLeft = scrollLeft
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -34,7 +34,7 @@ export function DislikeDialog({ form, round }: { form: ActionFormState; round: n
       />
     </ActionForm>
   )
-  if (!useScript())
+  if (!useHydrated())
     return (
       <Disclosure title={words.dislike}>
         <div className="stack stack-4">

@@ -17,7 +17,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 import { DislikeDialog } from './dislike-dialog.tsx'
-import { indicatedView } from './indicated-view.server.ts'
+import { candidateView } from './candidate-view.server.ts'
 import { instantAction } from './instant-actions.server.ts'
 import { PickForm } from './pick-form.tsx'
 import { ReachedBox } from './reached-box.tsx'
@@ -37,7 +37,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   if (!match.isInstant || match.isOver || !isEngaged(match.status))
     throw redirect(href('/meus-pedidos/:uuid', { uuid }))
   const { round, reached, slotsLeft } = match
-  return { round, reached, slotsLeft, pros: match.indicated.map(indicatedView) }
+  return { round, reached, slotsLeft, pros: match.candidates.map(candidateView) }
 }
 
 export const action = instantAction

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -10,15 +10,15 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { ratingLabel, reviewsText } from '#texts/client.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
-import type { IndicatedView } from './indicated-view.server.ts'
+import type { CandidateView } from './candidate-view.server.ts'
 
-type Props = { form: ActionFormState; pros: IndicatedView[]; slots: number }
+type Props = { form: ActionFormState; pros: CandidateView[]; slots: number }
 
 /** Up to six checkboxes, limited to the free slots; one button picks all. */
 export function PickForm({ form, pros, slots }: Props) {
   const [ticked, setChosen] = useState<number[]>([])
   const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // already picked ones are no longer listed
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const isFull = chosen.length >= slots
   const toggle = (id: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
@@ -37,7 +37,7 @@ export function PickForm({ form, pros, slots }: Props) {
                     name="ids"
                     value={pro.id}
                     className="choice-input"
-                    disabled={hasScript && isFull && !chosen.includes(pro.id)}
+                    disabled={isHydrated && isFull && !chosen.includes(pro.id)}
                     onChange={(event) => toggle(pro.id, event.currentTarget.checked)}
                   />
                   <span className="choice-text">{words.choose(pro.name)}</span>
@@ -48,18 +48,18 @@ export function PickForm({ form, pros, slots }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="large" icon="chat" busy={form.pending} disabled={hasScript && chosen.length === 0}>
+        <Button type="submit" size="large" icon="chat" busy={form.pending} disabled={isHydrated && chosen.length === 0}>
           {words.contactChosen(chosen.length)}
         </Button>
         <p className="text-soft" role="status">
-          {hasScript && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}
+          {isHydrated && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}
         </p>
       </div>
     </ActionForm>
   )
 }
 
-function Pro({ pro }: { pro: IndicatedView }) {
+function Pro({ pro }: { pro: CandidateView }) {
   const { rating } = pro
   return (
     <>

@@ -20,8 +20,8 @@ export function ReachedBox({
       <div className="stack stack-4">
         {(mayPick || slotsLeft === 0) && <p>{words.reachedText(slotsLeft)}</p>}
         <ul className="stack stack-2">
-          {reached.map(({ name, chatId }, at) => (
-            <li key={at}>
+          {reached.map(({ name, chatId }, index) => (
+            <li key={index}>
               {chatId ? (
                 <ButtonLink
                   href={href('/mensagens/:chatId', { chatId })}

@@ -106,9 +106,9 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             </RouteLink>
           </Alert>
         )}
-        {pro.proposals.map(({ text, link }, at) => (
+        {pro.proposals.map(({ text, link }, index) => (
           <p key={link} className="flex flex-wrap items-center gap-x-3">
-            <span className="text-soft">{`${at ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
+            <span className="text-soft">{`${index ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
             <TextLink alone href={link} linkAs={RouteLink}>
               <span className="numbers">{text}</span>
             </TextLink>

@@ -17,14 +17,14 @@ await knowCatalog(db)
 async function aHire() {
   const { order, leadId, chatId } = await aLead(db, { accepted: true, at: now })
   const proposalId = await aProposal(db, { leadId, accepted: true, at: inHours(1) })
-  const shown = async (hours = 2) => {
+  const viewAfter = async (hours = 2) => {
     const at = inHours(hours)
     const detail = await findOrderDetail(db, order)
     const visits = await listVisitsOfOrder(db, order, at)
     const { hired } = orderView(detail!, { visits, proposals: await listProposals(db, [leadId], at), claims: [] }, at)
     return { day: hired!.day, planLink: hired!.planLink }
   }
-  return { order, leadId, chatId, proposalId, shown }
+  return { order, leadId, chatId, proposalId, shown: viewAfter }
 }
 
 test('the card of a hire shows the day of the proposal, then a confirmed visit after it', async () => {

@@ -73,15 +73,15 @@ export async function loader({ params: { uuid }, context, request }: Route.Loade
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const field = fieldAttributes(editDescription.input, 'description')
   if (order) {
-    const at = now()
+    const currentTime = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
     const [visits, proposals, claims] = await Promise.all([
-      listVisitsOfOrder(db(), { uuid, userId: session.userId }, at),
-      listProposals(db(), leadIds, at),
+      listVisitsOfOrder(db(), { uuid, userId: session.userId }, currentTime),
+      listProposals(db(), leadIds, currentTime),
       listClaimsToConfirm(db(), { uuid, userId: session.userId }),
     ])
     return {
-      order: orderView(order, { visits, proposals, claims }, at),
+      order: orderView(order, { visits, proposals, claims }, currentTime),
       field,
       token: tokenFor(session),
       photoProblem: photoProblemIn(request),
@@ -251,13 +251,13 @@ function useShownUpdate(uuid: string, newestUpdate: NotificationKind | null) {
   const hasUpdate = newestUpdate !== null
   useEffect(() => {
     if (!hasUpdate) return
-    const read = () => {
+    const markRead = () => {
       if (document.visibilityState === 'visible')
         void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [uuid, hasUpdate])
   return shownUpdate
 }

@@ -36,13 +36,13 @@ export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Pr
             label={words.title}
             below={
               mayChange
-                ? ({ name }, at) => (
+                ? ({ name }, index) => (
                     <ActionForm form={form} preventScrollReset className="flex justify-center">
                       <input type="hidden" name="photo" value={name} />
                       <IconButton
                         type="submit"
                         icon="trash"
-                        label={words.remove(at + 1)}
+                        label={words.remove(index + 1)}
                         disabled={form.isPendingWith('photo', name)}
                       />
                     </ActionForm>

@@ -93,9 +93,9 @@ export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; 
           <h3 className="pb-2 text-title-4">{words.included}</h3>
           <ul className="list-disc pl-5">
             {proposal.groups.flatMap(({ kind, lines }) =>
-              lines.map(({ text, quantity }, at) => (
+              lines.map(({ text, quantity }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-                <li key={`${kind}-${at}`} className="break-words">
+                <li key={`${kind}-${index}`} className="break-words">
                   {text} <span className="numbers text-soft">({quantity})</span>
                 </li>
               )),

@@ -33,8 +33,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const session = context.get(signedIn)
   const leadId = Number(params.leadId)
-  const wanted = { orderUuid: params.uuid, leadId, clientUserId: session.userId }
-  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await findLeadToReject(db(), wanted) : undefined
+  const criteria = { orderUuid: params.uuid, leadId, clientUserId: session.userId }
+  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await findLeadToReject(db(), criteria) : undefined
   if (!lead) throw data(null, { status: 404 })
   if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid }))
   return { lead, session }

@@ -63,9 +63,9 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   }
 
   const open = useRef(() => {
-    const kept = survey.template === 'not-answered' ? storedDraft(requestId) : null
+    const keptDraft = survey.template === 'not-answered' ? storedDraft(requestId) : null
     const { hiredLeadId: leadId } = survey
-    if (kept) void begin(kept)
+    if (keptDraft) void begin(keptDraft)
     else if (survey.template === 'not-answered' && leadId !== null)
       void begin({ ...newDraft('service'), leadId, step: 1 }) // answered already: one step back
     else setTemplate(survey.template)

@@ -65,7 +65,7 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
   if (!chat) throw data(null, { status: 404 })
   const rows = await listMessages(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
   const isClient = role === 'client'
-  const at = now()
+  const currentTime = now()
   return {
     userId,
     role,
@@ -80,9 +80,9 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     standing: presentConversationStatus(chat),
     quickReplies: isClient ? null : await listQuickReplies(db(), userId),
-    messages: rows.map((row) => presentMessage(row, at)),
+    messages: rows.map((row) => presentMessage(row, currentTime)),
     hasOlder: rows.length === messagesPerPage,
-    at: at.toISOString(),
+    at: currentTime.toISOString(),
     zone: await findZoneOfPerson(db(), userId),
     clientId: randomUUID(),
     field: fieldAttributes(sendMessage.input, 'text'),

@@ -6,7 +6,7 @@ import { charactersLeft, chatTexts } from '#texts/conversations.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
 import { Replying } from './message-quote.tsx'
 import { QuickReplies } from './quick-replies.tsx'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { recordsVoice, useRecorder } from './use-recorder.ts'
 import { VoiceButton, VoicePanel } from './voice.tsx'
 import { useAttachments } from './use-attachments.ts'
@@ -53,7 +53,7 @@ export function Composer({
   const files = useAttachments(chatId)
   const [waits, setWaits] = useState(false)
   const voice = useRecorder()
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
 
   function send() {
     const text = area.current?.value.trim() ?? ''
@@ -115,7 +115,7 @@ export function Composer({
       <div>
         <div className="flex items-end gap-2">
           <AttachButton onChoose={files.add} />
-          {hasScript && recordsVoice() && (
+          {isHydrated && recordsVoice() && (
             // On a phone the text gets the room.
             <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
               <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />

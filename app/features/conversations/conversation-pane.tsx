@@ -201,15 +201,15 @@ function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current && !isTheirs) return
-    const read = () => {
+    const markReadOnce = () => {
       if (document.visibilityState !== 'visible') return
       isFirst.current = false
-      document.removeEventListener('visibilitychange', read)
+      document.removeEventListener('visibilitychange', markReadOnce)
       markRead(chatId)
       void call('POST /v1/chat/{chatId}/read', { path: { chatId } })
     }
-    document.addEventListener('visibilitychange', read)
-    read()
-    return () => document.removeEventListener('visibilitychange', read)
+    document.addEventListener('visibilitychange', markReadOnce)
+    markReadOnce()
+    return () => document.removeEventListener('visibilitychange', markReadOnce)
   }, [chatId, lastId, isTheirs, markRead])
 }

@@ -18,9 +18,14 @@ export function MessageText({ text }: { text: string }) {
   }
   return (
     <>
-      {partsOf(text).map((part, at) =>
+      {partsOf(text).map((part, index) =>
         part.link ? (
-          <button key={at} type="button" className="text-link text-left wrap-anywhere" onClick={() => go(part.link!)}>
+          <button
+            key={index}
+            type="button"
+            className="text-link text-left wrap-anywhere"
+            onClick={() => go(part.link!)}
+          >
             {part.text}
           </button>
         ) : (

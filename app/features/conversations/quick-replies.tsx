@@ -8,7 +8,7 @@ import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 
 const dialogId = 'respostas-rapidas'
-const places = Array.from({ length: maxQuickReplies }, (_, at) => at)
+const places = Array.from({ length: maxQuickReplies }, (_, index) => index)
 
 type Props = { replies: string[]; onPick: (text: string) => void }
 
@@ -37,14 +37,14 @@ export const QuickRepliesDialog = ({ form, replies }: { form: ActionFormState; r
   <PopoverDialog id={dialogId} title={words.title} close={reportTexts.cancel}>
     <ActionForm key={replies.join('\n')} form={form} className="stack stack-4" onSubmit={closePopover}>
       <p className="text-soft">{words.help}</p>
-      {places.map((at) => (
+      {places.map((index) => (
         <TextField
-          key={at}
-          id={`resposta-${at}`}
+          key={index}
+          id={`resposta-${index}`}
           name="replies"
-          label={words.nth(at + 1)}
+          label={words.nth(index + 1)}
           maxLength={quickReplyLimit}
-          defaultValue={replies[at] ?? ''}
+          defaultValue={replies[index] ?? ''}
         />
       ))}
       <Button type="submit" wide>

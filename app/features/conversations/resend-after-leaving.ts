@@ -47,10 +47,10 @@ async function resendOfConversation(userId: number, chatId: string) {
     if (isTransientError(answer)) return false
     if (!answer.ok && answer.status === 401) return true // it waits for the next session
     if (open.has(chatId)) return true
-    const left = unsentOf(userId, chatId).flatMap((other) => {
+    const remainingMessages = unsentOf(userId, chatId).flatMap((other) => {
       if (other.clientId !== one.clientId) return [other]
       return answer.ok ? [] : [{ ...other, state: 'failed' as const }]
     })
-    saveUnsent(userId, chatId, left)
+    saveUnsent(userId, chatId, remainingMessages)
   }
 }

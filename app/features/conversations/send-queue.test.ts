@@ -52,9 +52,9 @@ test('a rejected message delays no other', async () => {
 })
 
 test('stored messages are restored as waiting or rejected; broken ones are dropped', () => {
-  const kept = storedUnsent([written('a'), { ...written('b'), state: 'failed' }])
+  const storedMessages = storedUnsent([written('a'), { ...written('b'), state: 'failed' }])
   assert.deepEqual(
-    readUnsent(kept).map(({ clientId, state }) => [clientId, state]),
+    readUnsent(storedMessages).map(({ clientId, state }) => [clientId, state]),
     [
       ['a', 'waiting'],
       ['b', 'failed'],

@@ -20,15 +20,15 @@ const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
  * with equal text.
  */
 export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline {
-  const known = new Set(messages.map(({ id }) => id))
-  const fresh = come.filter(({ id }) => !known.has(id))
+  const knownIds = new Set(messages.map(({ id }) => id))
+  const fresh = come.filter(({ id }) => !knownIds.has(id))
   if (!fresh.length) return { messages, unsent }
   const waiting = [...unsent]
   for (const message of fresh) {
-    const at = message.mine
+    const index = message.mine
       ? waiting.findIndex(({ text, state }) => state === 'sending' && text.trim() === message.text)
       : -1
-    if (at >= 0) waiting.splice(at, 1)
+    if (index >= 0) waiting.splice(index, 1)
   }
   return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
 }

@@ -33,10 +33,10 @@ const none: Attachment[] = []
 /** Attachments of the next message; initially those stored in the tab. */
 function chosenFor(chatId: string) {
   if (!chosen.has(chatId)) {
-    const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+    const storedFiles = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
     chosen.set(
       chatId,
-      kept.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent' })),
+      storedFiles.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent' })),
     )
   }
   return chosen.get(chatId)!
@@ -80,9 +80,9 @@ export function useAttachments(chatId: string) {
   }
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, maxFiles - attachments.length)
-    setProblem(taken.length < files.length ? tooManyFilesText(maxFiles) : undefined)
-    const fresh = taken.map((file): Attachment => ({
+    const acceptedFiles = files.slice(0, maxFiles - attachments.length)
+    setProblem(acceptedFiles.length < files.length ? tooManyFilesText(maxFiles) : undefined)
+    const fresh = acceptedFiles.map((file): Attachment => ({
       key: crypto.randomUUID(),
       name: file.name,
       file,

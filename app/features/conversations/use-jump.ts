@@ -5,17 +5,17 @@ import { messageElement, messageOfHash } from './message-element.ts'
 /** Scrolls to a message, loading older pages with `reach`, and to the one in the URL. */
 export function useJump(reach: (id: number) => Promise<boolean>) {
   const { hash, key } = useLocation()
-  const wanted = useRef<number | null>(null)
+  const targetId = useRef<number | null>(null)
   function go() {
-    const element = wanted.current === null ? null : document.getElementById(messageElement(wanted.current))
+    const element = targetId.current === null ? null : document.getElementById(messageElement(targetId.current))
     if (!element) return
-    wanted.current = null
+    targetId.current = null
     element.scrollIntoView({ block: 'center' })
     element.focus({ preventScroll: true })
   }
   async function jump(id: number) {
     if (!(await reach(id))) return
-    wanted.current = id
+    targetId.current = id
     go()
   }
   useEffect(go) // the loaded message is rendered by the next commit

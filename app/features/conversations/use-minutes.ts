@@ -5,8 +5,8 @@ export function useMinutes(at: string) {
   const [shown, setShown] = useState(at)
   useEffect(() => {
     const ahead = Date.parse(at) - Date.now()
-    const going = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
-    return () => clearInterval(going)
+    const ticking = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
+    return () => clearInterval(ticking)
   }, [at])
   return shown
 }

@@ -56,24 +56,27 @@ export function useRecorder() {
     }
     if (turn.current !== mine) return stream.getTracks().forEach((track) => track.stop())
     const mimeType = pickVoiceType((type) => MediaRecorder.isTypeSupported(type))
-    const made = new MediaRecorder(stream, { ...(mimeType ? { mimeType } : {}), audioBitsPerSecond: bitsPerSecond })
-    running.current = made
+    const mediaRecorder = new MediaRecorder(stream, {
+      ...(mimeType ? { mimeType } : {}),
+      audioBitsPerSecond: bitsPerSecond,
+    })
+    running.current = mediaRecorder
     const parts: Blob[] = []
     const began = performance.now()
     const passed = () => Math.min(maxVoiceSeconds, Math.floor((performance.now() - began) / 1000))
     const clock = setInterval(() => {
-      if (made.state !== 'recording') return
-      if (passed() >= maxVoiceSeconds) made.stop()
+      if (mediaRecorder.state !== 'recording') return
+      if (passed() >= maxVoiceSeconds) mediaRecorder.stop()
       else setRecorder({ state: 'recording', seconds: passed() })
     }, 250)
-    made.addEventListener('dataavailable', ({ data }) => parts.push(data))
-    made.addEventListener('stop', () => {
+    mediaRecorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    mediaRecorder.addEventListener('stop', () => {
       clearInterval(clock)
       for (const track of stream.getTracks()) track.stop()
       if (turn.current !== mine) return
       const lasted = performance.now() - began
       if (lasted < shortestMs) return setRecorder({ state: 'none', problem: words.voiceShort })
-      const file = new File(parts, 'voz', { type: made.mimeType })
+      const file = new File(parts, 'voz', { type: mediaRecorder.mimeType })
       preview.current = URL.createObjectURL(file)
       setRecorder({
         state: 'recorded',
@@ -82,7 +85,7 @@ export function useRecorder() {
         preview: preview.current,
       })
     })
-    made.start(1_000)
+    mediaRecorder.start(1_000)
     setRecorder({ state: 'recording', seconds: 0 })
   }
 

@@ -29,10 +29,10 @@ export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }
     queueMicrotask(() => {
       if (isRead.current) return
       isRead.current = true
-      const kept = unsentOf(userId, chatId)
-      if (!kept.length) return
-      setTimeline((last) => ({ ...last, unsent: [...kept, ...last.unsent] }))
-      void queue.add(...kept.filter(({ state }) => state === 'waiting'))
+      const storedMessages = unsentOf(userId, chatId)
+      if (!storedMessages.length) return
+      setTimeline((last) => ({ ...last, unsent: [...storedMessages, ...last.unsent] }))
+      void queue.add(...storedMessages.filter(({ state }) => state === 'waiting'))
     })
   }, [userId, chatId, queue, setTimeline])
 

@@ -14,11 +14,11 @@ export async function notificationList({ userId }: SignedIn, role: 'client' | 'p
     listOwnNotifications(db(), { userId, before }),
     findZoneOfPerson(db(), userId),
   ])
-  const shown = rows.slice(0, notificationsPerPage)
+  const visibleRows = rows.slice(0, notificationsPerPage)
   return {
     isFirst: before === undefined,
-    older: rows.length > shown.length ? shown.at(-1)!.id : null,
-    notices: shown.map((row) => {
+    older: rows.length > visibleRows.length ? visibleRows.at(-1)!.id : null,
+    notices: visibleRows.map((row) => {
       const { title, lines, link } = notificationWords(row, role)
       return {
         id: row.id,

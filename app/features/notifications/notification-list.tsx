@@ -83,7 +83,7 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
 
 function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['loaderData']['notices'][number]) {
   /** Following the link marks it as read, in the background. */
-  const read = () => void (isUnread && call('POST /v1/notices/{id}/read', { path: { id } }))
+  const markRead = () => void (isUnread && call('POST /v1/notices/{id}/read', { path: { id } }))
   return (
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -92,7 +92,7 @@ function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['l
       </p>
       <p className="text-soft">{text}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <TextLink href={link.path} linkAs={RouteLink} onClick={read}>
+        <TextLink href={link.path} linkAs={RouteLink} onClick={markRead}>
           {link.text}
         </TextLink>
         <span className="text-small text-help">{at}</span>

@@ -24,8 +24,8 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(token)?.topic
   if (topic) {
     const stopped = notificationTexts.stoppedText(topicText(topic))
-    const asked = notificationTexts.stopText(topicText(topic))
-    return { stopped, asked, hasLeft: false }
+    const question = notificationTexts.stopText(topicText(topic))
+    return { stopped, asked: question, hasLeft: false }
   }
   const mailbox = await findMailboxByToken(db(), token)
   if (!mailbox) throw data(null, { status: 404 })
@@ -44,7 +44,7 @@ export const action = formActions({
 /** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
 export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
   const stop = useActionForm('stop')
-  const again = useActionForm('again')
+  const resubscribeForm = useActionForm('again')
   const [search] = useSearchParams()
   const isDone = hasLeft || search.has('pronto')
   const isBack = !hasLeft && search.has('de-volta')
@@ -62,8 +62,8 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }:
             <div className="stack stack-4">
               <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
               {hasLeft && (
-                <ActionForm form={again}>
-                  <Button type="submit" kind="secondary" wide busy={again.pending}>
+                <ActionForm form={resubscribeForm}>
+                  <Button type="submit" kind="secondary" wide busy={resubscribeForm.pending}>
                     {notificationTexts.receiveAgain}
                   </Button>
                 </ActionForm>

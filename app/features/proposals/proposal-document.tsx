@@ -21,9 +21,9 @@ export const ProposalLines = ({ groups }: Pick<ProposalView, 'groups'>) =>
         {group.title}
       </h3>
       <ul>
-        {group.lines.map((line, at) => (
+        {group.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-          <li key={at} className="flex items-start justify-between gap-4 border-t border-line py-3">
+          <li key={index} className="flex items-start justify-between gap-4 border-t border-line py-3">
             <div className="min-w-0">
               <p className="break-words">{line.text}</p>
               <p className="numbers text-small text-soft">
@@ -150,8 +150,8 @@ const Party = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   <div>
     <dt className="text-small text-help">{title}</dt>
     <dd>
-      {lines.map((line, at) => (
-        <span key={line} className={at ? 'block text-soft' : 'block font-semibold'}>
+      {lines.map((line, index) => (
+        <span key={line} className={index ? 'block text-soft' : 'block font-semibold'}>
           {line}
         </span>
       ))}

@@ -16,8 +16,8 @@ type PageInput = {
 /** A version for one of its two people; otherwise a 404. */
 export async function proposalPage({ context, role, proposalId, isHere }: PageInput) {
   const { userId } = context.get(signedIn)
-  const at = now()
-  const one = await findProposal(db(), { proposalId: Number(proposalId), userId, role }, at)
+  const currentTime = now()
+  const one = await findProposal(db(), { proposalId: Number(proposalId), userId, role }, currentTime)
   if (!one || !isHere(one)) throw data(null, { status: 404 })
-  return { one, view: proposalView(one, role, at) }
+  return { one, view: proposalView(one, role, currentTime) }
 }

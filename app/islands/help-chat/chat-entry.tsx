@@ -22,8 +22,8 @@ export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onT
       <div className="stack stack-2 w-full items-start pt-1.5">
         {links.length > 0 && (
           <ul className="card card-flush w-full" aria-label={words.links}>
-            {links.map(({ title, href }, at) => (
-              <li key={href} className={at ? 'border-t border-line' : ''}>
+            {links.map(({ title, href }, index) => (
+              <li key={href} className={index ? 'border-t border-line' : ''}>
                 <a
                   href={href}
                   className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 underline-offset-3 hover:text-accent-strong hover:underline"

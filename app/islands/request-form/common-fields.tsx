@@ -67,7 +67,7 @@ export const DetailsFields = ({ fields, errors, onPhotos }: Props & { onPhotos: 
       look="chips"
       name="maxLeads"
       {...words.maxLeads}
-      options={Array.from({ length: maxLeads }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+      options={Array.from({ length: maxLeads }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
       defaultValue={fields.maxLeads}
       error={errors.maxLeads}
       required

@@ -9,8 +9,8 @@ export const answerField = (question: string) => `answers.${question}`
 export function fieldsOfForm(form: FormData, questions: readonly Question[]): RequestFields {
   const answers: Answers = {}
   for (const { name, type } of questions) {
-    const given = form.getAll(answerField(name)).map(String).filter(Boolean)
-    if (given.length) answers[name] = type === 'multiple_choice' ? given : given[0]!
+    const values = form.getAll(answerField(name)).map(String).filter(Boolean)
+    if (values.length) answers[name] = type === 'multiple_choice' ? values : values[0]!
   }
   const { answers: _, photos: __, ...rest } = emptyRequest
   const photos = form.getAll('photos').map(String).filter(Boolean)

@@ -1,4 +1,4 @@
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { ContactFields, DetailsFields, WhenFields } from './common-fields.tsx'
@@ -20,21 +20,21 @@ type FormStepsProps = PlaceFieldsProps & {
 export function FormSteps(props: FormStepsProps) {
   const { questions, answers, current, isContactKnown, onPhotos, ...place } = props
   const { fields, errors } = place
-  const isAlive = useScript()
+  const isHydrated = useHydrated()
   const visibleNames = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const frame = (name: string, title: string) => ({ name, title, isCurrent: current === name })
 
   return (
     <>
-      {questionGroups(questions).map((group, at) => (
-        <StepFrame key={at} {...frame(`servico-${at + 1}`, questionStepTexts[at] ?? questionStepTexts[0])}>
+      {questionGroups(questions).map((group, index) => (
+        <StepFrame key={index} {...frame(`servico-${index + 1}`, questionStepTexts[index] ?? questionStepTexts[0])}>
           {group.map((question) => (
             <QuestionField
               key={question.name}
               question={question}
               parent={questions.find(({ name }) => name === question.showIf?.question)}
               isAsked={visibleNames.has(question.name)}
-              isAlive={isAlive}
+              isHydrated={isHydrated}
               answer={fields.answers[question.name]}
               error={errors[`answers.${question.name}`]}
             />

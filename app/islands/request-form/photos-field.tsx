@@ -25,7 +25,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
   const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
   const field = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= maxOrderPhotos
-  const wrong = problem ?? error
+  const visibleError = problem ?? error
   return (
     <div className="field" role="group" aria-labelledby="photos-label">
       <div className="field-label">
@@ -40,10 +40,10 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
         <div className="stack stack-2 pt-1">
           {photos.length > 0 && (
             <ul className="stack stack-2" aria-label={words.chosen}>
-              {photos.map((one, at) => (
+              {photos.map((one, index) => (
                 <li key={one.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
-                  <Photo photo={one} number={at + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
-                  <IconButton icon="close" label={words.remove(at + 1)} onClick={() => remove(one)} />
+                  <Photo photo={one} number={index + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
+                  <IconButton icon="close" label={words.remove(index + 1)} onClick={() => remove(one)} />
                 </li>
               ))}
             </ul>
@@ -66,7 +66,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
               kind="secondary"
               icon="camera"
               disabled={isFull}
-              aria-describedby={wrong ? 'photos-error photos-help' : 'photos-help'}
+              aria-describedby={visibleError ? 'photos-error photos-help' : 'photos-help'}
               onClick={() => field.current?.click()}
             >
               {photos.length ? words.more : words.choose}
@@ -75,7 +75,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
           {isFull && <p className="field-help">{words.full}</p>}
         </div>
       </div>
-      <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+      <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
     </div>
   )
 }

@@ -14,16 +14,16 @@ type QuestionFieldProps = {
   parent: Question | undefined
   isAsked: boolean
   /** False on the server: without JavaScript every question is shown with its condition. */
-  isAlive: boolean
+  isHydrated: boolean
   answer: string | string[] | undefined
   error: string | undefined
 }
 
 /** A question as a control of its kind. */
-export function QuestionField({ question, parent, isAsked, isAlive, answer, error }: QuestionFieldProps) {
+export function QuestionField({ question, parent, isAsked, isHydrated, answer, error }: QuestionFieldProps) {
   const { name, type, label, help, required, options = [], max, mask, placeholder } = question
   const field = { name: answerField(name), label, required, optional: !required, help, error }
-  const disabled = isAlive && !isAsked
+  const disabled = isHydrated && !isAsked
   const text = [answer ?? ''].flat()[0]
   const control =
     type === 'single_choice' || type === 'multiple_choice' ? (
@@ -57,13 +57,13 @@ export function QuestionField({ question, parent, isAsked, isAlive, answer, erro
       />
     )
   if (!question.showIf || !parent) return control
-  const wanted = parent.options
+  const requiredOptions = parent.options
     ?.filter(({ value }) => question.showIf!.equals.includes(value))
     .map(({ label: word }) => `“${word}”`)
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>
       <p className={`field-help ${hiddenWithScript}`}>
-        {besideFieldTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}
+        {besideFieldTexts.onlyIf(parent.label, requiredOptions?.join(' ou ') ?? '')}
       </p>
       {control}
     </div>

@@ -31,9 +31,9 @@ test('a restored draft renders a new version of the fields', () => {
 })
 
 test('an error of the contact means that the session of the client has ended', () => {
-  const known = { type: 'client found', client } as const
-  assert.equal(after(known, { type: 'fields rejected', errors: { city: 'Escolha a cidade.' } }).client, client)
-  assert.equal(after(known, { type: 'fields rejected', errors: { email: 'Digite o e-mail.' } }).client, undefined)
+  const clientFound = { type: 'client found', client } as const
+  assert.equal(after(clientFound, { type: 'fields rejected', errors: { city: 'Escolha a cidade.' } }).client, client)
+  assert.equal(after(clientFound, { type: 'fields rejected', errors: { email: 'Digite o e-mail.' } }).client, undefined)
 })
 
 test('a city that is not served is announced only while it is the chosen one', () => {

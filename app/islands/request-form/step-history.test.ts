@@ -5,15 +5,15 @@ import { stepHistory } from './step-history.ts'
 /** A browser's history in memory. */
 function aBrowser() {
   const entries: unknown[] = [null]
-  let at = 0
+  let index = 0
   return {
     get state(): unknown {
-      return entries[at]
+      return entries[index]
     },
-    pushState: (state: unknown) => void entries.splice(++at, Infinity, state),
-    replaceState: (state: unknown) => void (entries[at] = state),
-    back: () => void (at = Math.max(0, at - 1)),
-    forward: () => void (at = Math.min(entries.length - 1, at + 1)),
+    pushState: (state: unknown) => void entries.splice(++index, Infinity, state),
+    replaceState: (state: unknown) => void (entries[index] = state),
+    back: () => void (index = Math.max(0, index - 1)),
+    forward: () => void (index = Math.min(entries.length - 1, index + 1)),
     length: () => entries.length,
   }
 }

@@ -11,8 +11,8 @@ export const questionGroups = (questions: readonly Question[]) =>
   questions.length
     ? [
         [questions[0]!],
-        ...Array.from({ length: Math.ceil((questions.length - 1) / 2) }, (_, at) =>
-          questions.slice(1 + at * 2, 3 + at * 2),
+        ...Array.from({ length: Math.ceil((questions.length - 1) / 2) }, (_, index) =>
+          questions.slice(1 + index * 2, 3 + index * 2),
         ),
       ]
     : []
@@ -20,10 +20,10 @@ export const questionGroups = (questions: readonly Question[]) =>
 /** The steps for the current answers; those with only hidden questions (`showIf`) are skipped. */
 export function stepsOf(questions: readonly Question[], answers: Answers, isContactKnown: boolean): Step[] {
   const visibleNames = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
-  const own = questionGroups(questions).flatMap((group, at) => {
+  const own = questionGroups(questions).flatMap((group, index) => {
     const fields = group.filter(({ name }) => visibleNames.has(name)).map(({ name }) => answerField(name))
     return fields.length
-      ? [{ name: `servico-${at + 1}`, title: questionStepTexts[at] ?? questionStepTexts[0], fields }]
+      ? [{ name: `servico-${index + 1}`, title: questionStepTexts[index] ?? questionStepTexts[0], fields }]
       : []
   })
   const names = Object.keys(requestSteps) as RequestStep[]

@@ -63,9 +63,9 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   }
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, maxOrderPhotos - photos.length)
-    setProblem(taken.length < files.length ? words.tooMany : undefined)
-    const fresh = taken.map((file): FormPhoto => ({
+    const acceptedFiles = files.slice(0, maxOrderPhotos - photos.length)
+    setProblem(acceptedFiles.length < files.length ? words.tooMany : undefined)
+    const fresh = acceptedFiles.map((file): FormPhoto => ({
       key: newId(),
       name: file.name,
       file,

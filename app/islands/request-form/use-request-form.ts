@@ -55,14 +55,14 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }, [city, id, given.only])
 
   const steps = stepsOf(questions, answers, client !== undefined)
-  const at = Math.max(
+  const index = Math.max(
     0,
     steps.findIndex(({ name }) => name === state.step),
   )
-  const step = steps[at]!
+  const step = steps[index]!
   const focusNext = useStepFocus(form, step, errors)
   const entries = () => stepHistory(history, fullSlug) // the server has no history
-  const read = () => fieldsOfForm(new FormData(form.current!), questions)
+  const readFields = () => fieldsOfForm(new FormData(form.current!), questions)
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   useEffect(restoreDraft, [])
@@ -70,7 +70,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   /** Restores the draft, merged with input typed before hydration. */
   function restoreDraft() {
     const draft = given.fields ? null : findDraft()
-    const found = read()
+    const found = readFields()
     const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
@@ -118,7 +118,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     void knownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
   }
   function changeField(name: string) {
-    const fields = read()
+    const fields = readFields()
     dispatch({ type: 'field changed', name, answers: fields.answers })
     saveDraft(fullSlug, { fields, step: step.name, isSent: false })
     findClient()
@@ -139,7 +139,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function showStep(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
     dispatch({ type: 'step shown', step: name })
-    saveDraft(fullSlug, { fields: read(), step: name, isSent })
+    saveDraft(fullSlug, { fields: readFields(), step: name, isSent })
   }
   function reject(found: Errors, all = steps) {
     dispatch({ type: 'fields rejected', errors: found })
@@ -149,12 +149,12 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   async function goOn() {
     if (isBusy) return
     dispatch({ type: 'check started' })
-    const fields = read()
+    const fields = readFields()
     const all = { ...errorsOf(questions, fields, client), ...errorOfPhotos() }
     const errorsHere = await findErrors(fields, all)
     if (!form.current) return // failed meanwhile (hydrate.tsx)
     if (Object.keys(errorsHere).length) return reject(errorsHere)
-    const next = steps[at + 1]
+    const next = steps[index + 1]
     if (!next && Object.keys(all).length) return reject(all)
     dispatch({ type: 'check passed' })
     if (next) enterStep(next.name)
@@ -190,13 +190,13 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }
 
   function goBack() {
-    const before = steps[at - 1]?.name
+    const before = steps[index - 1]?.name
     if (before && !entries().goBackTo(before)) enterStep(before)
   }
   return {
     ...state,
     titles: steps.map(({ title }) => title),
-    at,
+    at: index,
     changeField,
     goOn,
     goBack,

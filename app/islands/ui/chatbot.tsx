@@ -67,12 +67,12 @@ function Chatbot({ asked }: Props) {
     <section aria-label={words.conversation} className="card card-flush flex flex-col">
       <div role="log" aria-label={words.conversation} className="min-h-72 p-4 tablet:p-6">
         <ol className="stack stack-4">
-          {messages.map((message, at) => (
+          {messages.map((message, index) => (
             <ChatEntry
-              key={at}
+              key={index}
               message={message}
-              {...(at === last ? { ref: end } : {})}
-              {...(at === last && message.offersTicket && !TicketForm ? { ticketHref } : {})}
+              {...(index === last ? { ref: end } : {})}
+              {...(index === last && message.offersTicket && !TicketForm ? { ticketHref } : {})}
               onTicket={() => void writeTicket()}
             />
           ))}

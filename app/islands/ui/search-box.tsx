@@ -25,14 +25,14 @@ function SearchBox({ typed }: { typed?: string }) {
     setFailed(false)
   }
   function type(typed: string) {
-    const read = readSearchText(typed)
-    if (read.state !== 'SEARCHED') {
+    const query = readSearchText(typed)
+    if (query.state !== 'SEARCHED') {
       answers.forget()
-      return show(read.state)
+      return show(query.state)
     }
     setWaiting(true)
     answers.ask({
-      question: (request) => call('GET /v1/search', { query: { text: read.text }, ...request }),
+      question: (request) => call('GET /v1/search', { query: { text: query.text }, ...request }),
       delay: searchDelayMilliseconds,
       onAnswer: (services) => show(services.length ? 'SEARCHED' : 'NOT_FOUND', services),
       onFailure: () => {

@@ -16,12 +16,12 @@ export async function agendaView(userId: number, request: Request, now: Date) {
   const token = await findCalendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })
   const visits = await listVisits(db(), userId, { from: new Date(now.getTime() - laterMs) }, now)
-  const shown = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
-  const conflicts = conflictsIn(shown)
+  const visibleVisits = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
+  const conflicts = conflictsIn(visibleVisits)
   return {
     address: new URL(calendarPath(token), env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href,
     hasConflicts: conflicts.size > 0,
-    visits: shown.map(({ visitId, leadId, state, startsAt, zone, minutes, address, clientName, service }) => ({
+    visits: visibleVisits.map(({ visitId, leadId, state, startsAt, zone, minutes, address, clientName, service }) => ({
       visitId,
       leadId,
       state,

@@ -7,16 +7,16 @@ import type { OwnSettings } from '#domain/professionals/profile-settings/own-set
 import type { Db } from '#platform/db.ts'
 import { fitsText } from '#texts/coins.ts'
 
-const shown = 2
+const maxShown = 2
 
 /** How many contacts a package buys, at the prices of the professional's services. */
 export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
-  const known = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, shown)
+  const knownServices = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const base = city ? placeName(city) : null
-  const ids = known.map(({ id }) => id)
+  const ids = knownServices.map(({ id }) => id)
   const quoted = await findLocalPricesOfServices(db, ids, area.baseCityId)
-  const priced = known.map((service) => ({
+  const priced = knownServices.map((service) => ({
     name: service.name,
     price: typicalContactPrice(service, { uf: city?.uf ?? '', quoted: quoted.get(service.id) }).coins,
   }))

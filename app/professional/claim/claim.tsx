@@ -36,8 +36,8 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
-  const at = now()
-  const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, at) : undefined
+  const currentTime = now()
+  const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, currentTime) : undefined
   if (!found) throw data(null, { status: 404 })
   const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
   return {
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     about: `${service}\u00a0· ${words.paid} ${coinsWithValue(coinsPaid)}`,
     returned: returned && returnedText(returned.coins),
     mayAsk,
-    claim: claim && claimView(claim, at),
+    claim: claim && claimView(claim, currentTime),
     proofs: claimEvidenceViews(proofs.filter(({ isShown }) => isShown)),
     waiting: claimEvidenceViews(proofs.filter(({ isShown }) => !isShown)),
     problem: problemText(new URL(request.url).searchParams.get('problema')),

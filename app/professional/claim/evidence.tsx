@@ -28,7 +28,7 @@ const cardId = 'provas'
 
 /** Evidence of a claim or appeal. It precedes the text, which a page without JavaScript loses on upload. */
 export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
-  const left = maxEvidence - shown - waiting.length
+  const remainingCount = maxEvidence - shown - waiting.length
   return (
     <Card as="section" labelledBy="provas-titulo" id={cardId}>
       <div className="stack stack-4">
@@ -43,13 +43,13 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, r
             <PhotoRow
               photos={waiting}
               label={words.title}
-              below={({ name }, at) => (
+              below={({ name }, index) => (
                 <ActionForm form={remove} preventScrollReset className="flex justify-center">
                   <input type="hidden" name="proof" value={name} />
                   <IconButton
                     type="submit"
                     icon="trash"
-                    label={words.remove(at + 1)}
+                    label={words.remove(index + 1)}
                     disabled={remove.isPendingWith('proof', name)}
                   />
                 </ActionForm>
@@ -58,19 +58,19 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, r
             <p className="text-small text-help">{isAppeal ? words.waitsAppeal : words.waits}</p>
           </div>
         )}
-        {left > 0 ? (
+        {remainingCount > 0 ? (
           <PictureForm
             purpose="claim"
             to={{ contact: leadId }}
             accept={acceptedDocuments}
             back={`${href('/profissional/contatos/:leadId/devolucao', { leadId })}#${cardId}`}
-            left={left}
+            left={remainingCount}
             problem={problem}
             onSending={onSending}
             words={{
               ...words,
               file: words.fileMany,
-              help: words.fileHelp(left),
+              help: words.fileHelp(remainingCount),
               failed: (file, message) => `${file}: ${message ?? words.failed}`,
             }}
           />

@@ -121,22 +121,24 @@ function Contact({ contact, field, replyField }: Found) {
   useSeen({ leadId: contact.leadId })
   useLiveRevalidation(['proposal.changed'])
   const next = contact.nextAction
-  const shown = shownPart(contact)
+  const visiblePart = shownPart(contact)
   const isUnwritten = contact.message === null && contact.chat === null && !contact.isOver
   const parts: Record<PartName, ReactNode> = {
-    review: contact.review && <ClientReview review={contact.review} isNext={shown === 'review'} field={replyField} />,
+    review: contact.review && (
+      <ClientReview review={contact.review} isNext={visiblePart === 'review'} field={replyField} />
+    ),
     message: isUnwritten ? (
       <FirstMessageForm
         leadId={contact.leadId}
         field={field}
         readyWords={contact.readyWords}
-        isNext={shown === 'message'}
+        isNext={visiblePart === 'message'}
       />
     ) : (
-      <SentMessage contact={contact} isNext={shown === 'message'} />
+      <SentMessage contact={contact} isNext={visiblePart === 'message'} />
     ),
-    reach: <ContactChannels contact={contact} isNext={shown === 'reach'} />,
-    proposal: <ProposalBox contact={contact} isNext={shown === 'proposal'} />,
+    reach: <ContactChannels contact={contact} isNext={visiblePart === 'reach'} />,
+    proposal: <ProposalBox contact={contact} isNext={visiblePart === 'proposal'} />,
   }
   return (
     <PageColumn tight>
@@ -152,10 +154,10 @@ function Contact({ contact, field, replyField }: Found) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
-          {shown && (
+          {visiblePart && (
             <div className="stack stack-2">
               {next !== 'none' && next !== 'wait' && <p className="text-small text-help">{pipelineTexts.whatToDo}</p>}
-              {parts[shown]}
+              {parts[visiblePart]}
             </div>
           )}
           <Card as="section" labelledBy="respostas">
@@ -175,7 +177,7 @@ function Contact({ contact, field, replyField }: Found) {
         </div>
         <div className="stack stack-4">
           {partNames
-            .filter((name) => name !== shown)
+            .filter((name) => name !== visiblePart)
             .map((name) => (
               <Fragment key={name}>{parts[name]}</Fragment>
             ))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
 import { sentMoney } from '#app/components/read-money.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const form = useActionForm('message')
   const { values } = form
   return (
@@ -47,7 +47,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
           error={form.fieldErrors.text}
           onTextChange={draft.keep}
         />
-        {hasScript && !draft.text && (
+        {isHydrated && !draft.text && (
           <Button kind="ghost" size="small" icon="edit" onClick={() => draft.use(readyWords)}>
             {pipelineTexts.readyWords}
           </Button>

@@ -18,9 +18,9 @@ export const ProposalBox = ({ contact: { proposals, makeProposal, nextAction }, 
       isNext={isNext}
     >
       {proposals.length === 0 && <p className="text-soft">{words.none}</p>}
-      {proposals.map(({ text, link }, at) => (
+      {proposals.map(({ text, link }, index) => (
         <p key={link}>
-          {at > 0 && <span className="block text-small text-help">{words.offerOfChange}</span>}
+          {index > 0 && <span className="block text-small text-help">{words.offerOfChange}</span>}
           <TextLink alone href={link} linkAs={RouteLink}>
             <span className="numbers">{text}</span>
           </TextLink>

@@ -22,8 +22,8 @@ export function chartOf(points: readonly Point[]): Chart {
   const step = width / Math.max(1, points.length + gap)
   const barWidth = step * (1 - gap)
   const highest = Math.max(1, ...points.map(({ value }) => value))
-  const bars = points.map(({ label, value, text }, at) => {
-    const x = step * (at + gap)
+  const bars = points.map(({ label, value, text }, index) => {
+    const x = step * (index + gap)
     const tall = (value / highest) * (height - foot - top)
     return {
       x: whole(x),
@@ -35,6 +35,6 @@ export function chartOf(points: readonly Point[]): Chart {
       text: value ? text : '',
     }
   })
-  const path = bars.map(({ middle, y }, at) => `${at ? 'L' : 'M'}${middle},${y}`).join('')
+  const path = bars.map(({ middle, y }, index) => `${index ? 'L' : 'M'}${middle},${y}`).join('')
   return { width, height, foot, bars, path }
 }

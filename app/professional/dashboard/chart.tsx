@@ -54,8 +54,8 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
                 <th scope="row" className="border-b border-line py-2 pr-4 font-medium">
                   {first}
                 </th>
-                {others.map((text, at) => (
-                  <td key={head[at + 1]} className="numbers border-b border-line py-2 pr-4">
+                {others.map((text, index) => (
+                  <td key={head[index + 1]} className="numbers border-b border-line py-2 pr-4">
                     {text}
                   </td>
                 ))}

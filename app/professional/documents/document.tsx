@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/document.ts'
 import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -88,7 +88,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { document, problem, isKept, closed, attributes, today } = loaderData
   const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
-  const hasScript = useScript()
+  const isHydrated = useHydrated()
   const [uploads, setUploads] = useState(0)
   const isIncomplete = form.code === 'piece_missing'
   const missing = isIncomplete ? document.pieces.filter(({ state }) => state !== 'there') : []
@@ -138,7 +138,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
             </h2>
             {isOpen && (
               <p className="text-small text-help">
-                {words.piecesHelp} {hasScript && words.sentAtOnce}
+                {words.piecesHelp} {isHydrated && words.sentAtOnce}
               </p>
             )}
           </div>

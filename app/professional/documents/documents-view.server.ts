@@ -34,15 +34,15 @@ function stepOf({ held, latest }: OwnDocument, today: string): 'none' | 'open' |
 }
 
 function linesOf({ held, latest }: OwnDocument): string[] {
-  const shown = latest ?? held
+  const visibleDocument = latest ?? held
   return [
     held?.validUntil ? words.held(dayText(held.validUntil)) : null,
     latest?.status === 'in_review' && latest.sentAt
       ? words.sent(formatDate(latest.sentAt), formatDate(promisedBy(latest.sentAt)))
       : null,
     held && !latest && held.decidedAt ? words.decided(formatDate(held.decidedAt)) : null,
-    shown?.reason ? reasonTexts[shown.reason] : null,
-    shown?.note ? words.note(shown.note) : null,
+    visibleDocument?.reason ? reasonTexts[visibleDocument.reason] : null,
+    visibleDocument?.note ? words.note(visibleDocument.note) : null,
   ].filter((line) => line !== null)
 }
 

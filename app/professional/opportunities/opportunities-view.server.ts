@@ -31,12 +31,12 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
   const tab = tabOf(query.get(fields.tab))
   const after = cursorOf(query.get(fields.after))
   const all = await getStoredFilter(db, settings.id)
-  const kept = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
+  const savedFilter = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
   const isChosen = query.has(fields.chosen)
-  const filter = isChosen ? filterOf(query, services) : kept
-  const wanted = { professionalId: settings.id, tab, after, filter: tab === 'available' ? filter : noFilter }
+  const filter = isChosen ? filterOf(query, services) : savedFilter
+  const criteria = { professionalId: settings.id, tab, after, filter: tab === 'available' ? filter : noFilter }
   const [{ opportunities, next }, invites] = await Promise.all([
-    listOpportunities(db, wanted, now),
+    listOpportunities(db, criteria, now),
     countInvites(db, settings.id, now),
   ])
   const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
@@ -47,7 +47,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     invites,
     filter,
     services,
-    isKept: sameWords(filter, kept, services),
+    isKept: sameWords(filter, savedFilter, services),
     empty: why && emptyView(why),
     isLater: after !== undefined,
     first: addressOf(place),

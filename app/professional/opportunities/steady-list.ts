@@ -7,11 +7,11 @@ export type Listed = { uuid: string; offeredAt: number }
  */
 export function steadyList<Row extends Listed>(first: readonly Row[], latest: readonly Row[]) {
   const now = new Map(latest.map((row) => [row.uuid, row]))
-  const shown = new Set(first.map(({ uuid }) => uuid))
+  const visibleUuids = new Set(first.map(({ uuid }) => uuid))
   const newest = Math.max(0, ...first.map(({ offeredAt }) => offeredAt))
   return {
     rows: first.map((row) => now.get(row.uuid) ?? row),
     missing: first.filter(({ uuid }) => !now.has(uuid)).map(({ uuid }) => uuid),
-    fresh: latest.filter(({ uuid, offeredAt }) => !shown.has(uuid) && offeredAt > newest).length,
+    fresh: latest.filter(({ uuid, offeredAt }) => !visibleUuids.has(uuid) && offeredAt > newest).length,
   }
 }

@@ -14,11 +14,11 @@ function goneOf({ status, leadId, leadCount, maxLeads }: Schemas['Opportunity'])
 /** Queries orders missing in the newest list, once each. */
 export function useGone(missing: readonly string[]) {
   const [gone, setGone] = useState<Record<string, Gone>>({})
-  const wanted = missing.filter((uuid) => !gone[uuid]).join(' ')
+  const missingUuids = missing.filter((uuid) => !gone[uuid]).join(' ')
   useEffect(() => {
-    if (!wanted) return
+    if (!missingUuids) return
     let isHere = true
-    for (const uuid of wanted.split(' '))
+    for (const uuid of missingUuids.split(' '))
       void call('GET /v1/opportunities/{uuid}', { path: { uuid } }).then((answer) => {
         const became = answer.ok ? goneOf(answer.value) : undefined
         if (isHere && became) setGone((known) => ({ ...known, [uuid]: became }))
@@ -26,6 +26,6 @@ export function useGone(missing: readonly string[]) {
     return () => {
       isHere = false
     }
-  }, [wanted])
+  }, [missingUuids])
   return gone
 }

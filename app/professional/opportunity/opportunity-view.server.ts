@@ -53,8 +53,10 @@ const soonHours = 6
 
 /** How long the order can still be unlocked; null once it cannot. */
 function closingView({ status, expiresAt }: Opportunity, now: Date) {
-  const left = status === 'searching' && expiresAt ? expiresAt.getTime() - now.getTime() : 0
-  return left > 0 ? { text: closesInText(formatSpan(left)), isSoon: left < soonHours * hourMs } : null
+  const remainingMs = status === 'searching' && expiresAt ? expiresAt.getTime() - now.getTime() : 0
+  return remainingMs > 0
+    ? { text: closesInText(formatSpan(remainingMs)), isSoon: remainingMs < soonHours * hourMs }
+    : null
 }
 
 export type OpportunityView = ReturnType<typeof opportunityView>

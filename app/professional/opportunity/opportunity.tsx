@@ -47,10 +47,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const at = now()
-  const reservedQuote = isUuid(uuid) ? await findReservedQuote(db(), { userId, orderUuid: uuid }, at) : null
+  const currentTime = now()
+  const reservedQuote = isUuid(uuid) ? await findReservedQuote(db(), { userId, orderUuid: uuid }, currentTime) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? findOpportunity(db(), { userId, uuid, reservedQuote }, at) : undefined,
+    isUuid(uuid) ? findOpportunity(db(), { userId, uuid, reservedQuote }, currentTime) : undefined,
     findProfessionalByUserId(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })
@@ -59,7 +59,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const hidden = row.leadId === null ? whyHidden(professional.state) : null
   const isPaused = row.leadId === null && professional.paused && !hidden
   return {
-    order: opportunityView(row, at),
+    order: opportunityView(row, currentTime),
     balance,
     sale,
     isPaused,

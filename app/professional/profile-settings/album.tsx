@@ -87,14 +87,14 @@ export default function Album({ loaderData }: Route.ComponentProps) {
       )}
       {pictures.length > 0 ? (
         <ol className="stack stack-6">
-          {pictures.map((picture, at) => (
+          {pictures.map((picture, index) => (
             <AlbumPicture
               key={picture.id}
               {...picture}
-              name={words.pictureOf(at + 1, title)}
+              name={words.pictureOf(index + 1, title)}
               field={fields.caption}
-              isFirst={at === 0}
-              isLast={at === pictures.length - 1}
+              isFirst={index === 0}
+              isLast={index === pictures.length - 1}
               forms={pictureForms}
             />
           ))}

@@ -18,14 +18,14 @@ export function areaView(settings: OwnSettings) {
     ...area,
     states: area.online ? allStates().map(({ uf }) => uf) : area.states,
   })
-  const kept = base ? [area.district, placeName(base)].filter(Boolean).join(', ') : ''
+  const baseText = base ? [area.district, placeName(base)].filter(Boolean).join(', ') : ''
   const cities = area.cityIds.flatMap((id) => {
     const city = cityById(id)
     return city ? [{ value: `${id}`, label: placeName(city) }] : []
   })
   return {
     base: base?.name ?? '',
-    kept,
+    kept: baseText,
     state: base?.uf ?? '',
     postalCode: maskPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',
@@ -39,7 +39,7 @@ export function areaView(settings: OwnSettings) {
     points,
     seen: versionsOfSections(settings).area,
     standsNow: dotted([
-      kept,
+      baseText,
       area.radiusKm !== null && words.radiusOption(area.radiusKm),
       ...cities.map(({ label }) => label),
       ...area.states.map((uf) => stateByUf(uf)?.name),

@@ -84,9 +84,9 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
             name="capacity"
             label={words.capacity}
             help={words.capacityHelp}
-            options={Array.from({ length: loaderData.mostCapacity }, (_, at) => ({
-              value: `${at + 1}`,
-              label: `${at + 1}`,
+            options={Array.from({ length: loaderData.mostCapacity }, (_, index) => ({
+              value: `${index + 1}`,
+              label: `${index + 1}`,
             }))}
             defaultValue={`${capacity}`}
           />

@@ -12,13 +12,13 @@ function readConsent({ daily, monthly, agreed = true }: { daily: string; monthly
   return readForm(grantInstantConsent.input, form)
 }
 const errorsOf = (fields: Parameters<typeof readConsent>[0]) => {
-  const read = readConsent(fields)
-  return read.ok ? {} : read.errors
+  const parsed = readConsent(fields)
+  return parsed.ok ? {} : parsed.errors
 }
 
 test('limits are whole coins', () => {
-  const read = readConsent({ daily: '30', monthly: ' 300 ' })
-  assert.deepEqual(read.ok && read.value, { daily: 30, monthly: 300, agreed: true })
+  const parsed = readConsent({ daily: '30', monthly: ' 300 ' })
+  assert.deepEqual(parsed.ok && parsed.value, { daily: 30, monthly: 300, agreed: true })
   assert.deepEqual(errorsOf({ daily: '', monthly: '' }), { daily: 'required', monthly: 'required' })
   assert.deepEqual(errorsOf({ daily: '1', monthly: '10001' }), { daily: 'not_a_limit', monthly: 'not_a_limit' })
   assert.deepEqual(errorsOf({ daily: '2,5', monthly: '-3' }), { daily: 'not_a_limit', monthly: 'not_a_limit' })

@@ -42,9 +42,9 @@ export function ChangedElsewhere({ newest: { version, sent, link }, differences,
               <h3 className="text-title-4">{words.saysOtherwise(version)}</h3>
               {lines.length > 0 && (
                 <ul className="stack stack-2">
-                  {lines.map((line, at) => (
+                  {lines.map((line, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-                    <li key={at}>
+                    <li key={index}>
                       <p className="break-words">{line.description}</p>
                       <p className="numbers text-small text-soft">{lineText(line)}</p>
                     </li>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isTransientError } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
-import { useScript } from '#app/browser/use-script.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { FieldError } from '#app/components/field.tsx'
@@ -28,23 +28,23 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
-  const hasScript = useScript()
-  const left = maxProposalPhotos - names.length
-  const wrong = problem ?? error
+  const isHydrated = useHydrated()
+  const remainingPhotos = maxProposalPhotos - names.length
+  const visibleError = problem ?? error
 
   function keep(fresh: string[]) {
     setNames(fresh)
     onPhotos(fresh)
   }
   async function add(files: readonly File[]) {
-    const taken = files.slice(0, left)
-    const problems: string[] = taken.length < files.length ? [words.tooManyPhotos] : []
+    const acceptedFiles = files.slice(0, remainingPhotos)
+    const problems: string[] = acceptedFiles.length < files.length ? [words.tooManyPhotos] : []
     setProblem(undefined)
     setUnsent([])
     const retriable: File[] = []
     let kept = [...names]
-    for (const [at, file] of taken.entries()) {
-      setSending({ at: at + 1, of: taken.length })
+    for (const [index, file] of acceptedFiles.entries()) {
+      setSending({ at: index + 1, of: acceptedFiles.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose: 'proposal', file }, setProgress)
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
@@ -64,27 +64,27 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
           <h2 id="fotos" className="text-title-3">
             {words.photos}
           </h2>
-          <p className="text-soft">{hasScript ? words.photosHelp : words.photosWithoutScript}</p>
+          <p className="text-soft">{isHydrated ? words.photosHelp : words.photosWithoutScript}</p>
         </div>
         {names.map((name) => (
           <input key={name} type="hidden" name="photos" value={name} />
         ))}
         {names.length > 0 && (
           <ul className="photo-row" aria-label={words.photos}>
-            {names.map((name, at) => (
+            {names.map((name, index) => (
               <li key={name}>
                 <img
                   src={`/v1/proposals/photos/${name}?size=small`}
-                  alt={words.photo(at + 1, names.length)}
+                  alt={words.photo(index + 1, names.length)}
                   width={96}
                   height={96}
                   className="photo-tile object-cover"
                 />
-                {hasScript && (
+                {isHydrated && (
                   <div className="flex justify-center">
                     <IconButton
                       icon="trash"
-                      label={words.removePhoto(at + 1)}
+                      label={words.removePhoto(index + 1)}
                       onClick={() => keep(names.filter((one) => one !== name))}
                       disabled={sending !== undefined}
                     />
@@ -94,7 +94,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
             ))}
           </ul>
         )}
-        {hasScript && (
+        {isHydrated && (
           <div>
             <input
               ref={field}
@@ -112,9 +112,9 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
               id="photos"
               kind="secondary"
               icon="camera"
-              disabled={left <= 0}
+              disabled={remainingPhotos <= 0}
               busy={sending !== undefined}
-              aria-describedby={wrong ? 'photos-error' : undefined}
+              aria-describedby={visibleError ? 'photos-error' : undefined}
               onClick={() => field.current?.click()}
             >
               {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
@@ -135,8 +135,8 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
             </Button>
           </div>
         )}
-        {left <= 0 && <p className="field-help">{words.photosFull}</p>}
-        <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+        {remainingPhotos <= 0 && <p className="field-help">{words.photosFull}</p>}
+        <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
       </div>
     </Card>
   )

@@ -23,7 +23,7 @@ import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './t
 
 type View = TermsView & { field: Record<'templateName', FieldAttributes> }
 
-const kept = [
+const keptFields = [
   'travelCentsText',
   'discountCentsText',
   'payment',
@@ -60,7 +60,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
   const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
   const changed = useRef<HTMLElement>(null)
-  const taken = useRef<HTMLParagraphElement>(null)
+  const takenNotice = useRef<HTMLParagraphElement>(null)
   const nextKey = useRef(0)
   const [photosBefore] = useState(typed ? [typed.photos ?? []].flat() : (initialDraft?.photos ?? view.photos))
   const photos = useRef(photosBefore)
@@ -72,7 +72,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
 
   const [said, setSaid] = useState(() => ({
     lines: rows.map(({ line }) => line),
-    texts: Object.fromEntries(kept.map((name) => [name, text(name, usualOf(view)[name])])),
+    texts: Object.fromEntries(keptFields.map((name) => [name, text(name, usualOf(view)[name])])),
   }))
   const total = totalsOf({
     items: itemsSoFar(said.lines),
@@ -85,7 +85,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
     const values = typedValues(new FormData(form.current))
     const now = {
       lines: linesOf(values),
-      texts: Object.fromEntries(kept.map((name) => [name, String(values[name] ?? '')])),
+      texts: Object.fromEntries(keptFields.map((name) => [name, String(values[name] ?? '')])),
     }
     setSaid(now)
     return { ...now, photos: photos.current }
@@ -99,7 +99,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
     if (code === 'proposal_moved_on') changed.current?.focus()
   }, [code, result?.resultKey])
   useEffect(() => {
-    if (isTaken) taken.current?.focus() // the focused button is gone
+    if (isTaken) takenNotice.current?.focus() // the focused button is gone
   }, [isTaken])
 
   const take = (event: MouseEvent) => {
@@ -144,7 +144,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
         <ChangedElsewhere ref={changed} newest={newest} differences={differencesOf(said, newest)} onTake={take} />
       )}
       {isTaken && newest?.version === after && (
-        <p ref={taken} tabIndex={-1} role="status" className="text-soft">
+        <p ref={takenNotice} tabIndex={-1} role="status" className="text-soft">
           {words.taken(after)}
         </p>
       )}
@@ -156,10 +156,10 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
             </h2>
             <p className="text-soft">{words.linesHelp}</p>
           </div>
-          {rows.map(({ key, line }, at) => (
+          {rows.map(({ key, line }, index) => (
             <ProposalLine
               key={key}
-              at={at}
+              at={index}
               line={line}
               errors={errors}
               onRemove={rows.length > 1 ? remove(key) : undefined}
@@ -226,7 +226,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
   )
 }
 
-const usualOf = (view: View): Record<(typeof kept)[number], string | number> => ({
+const usualOf = (view: View): Record<(typeof keptFields)[number], string | number> => ({
   ...view,
   travelCentsText: moneyText(view.travelCents),
   discountCentsText: moneyText(view.discountCents),

@@ -78,7 +78,7 @@ const DeletedTemplateAlert = ({ deleted, form }: { deleted: DeletedTemplate; for
 
 const fieldsOf = ({ items, ...rest }: DeletedTemplate) => [
   ...Object.entries(rest).map(([name, value]) => [name, String(value ?? '')] as const),
-  ...items.flatMap((item, at) =>
-    Object.entries(item).map(([name, value]) => [`items.${at}.${name}`, String(value)] as const),
+  ...items.flatMap((item, index) =>
+    Object.entries(item).map(([name, value]) => [`items.${index}.${name}`, String(value)] as const),
   ),
 ]

@@ -32,13 +32,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const at = now()
-  const purchase = isUuid(uuid) ? await findOwnPurchase(db(), { userId, uuid }, at) : undefined
+  const currentTime = now()
+  const purchase = isUuid(uuid) ? await findOwnPurchase(db(), { userId, uuid }, currentTime) : undefined
   if (!purchase) throw data(null, { status: 404 })
   const { chargeId } = purchase
   return purchaseView(
     purchase,
-    at,
+    currentTime,
     chargeId && payments().all.some(isSandbox) ? href('/dev/banco/:chargeId', { chargeId }) : null,
   )
 }

@@ -42,13 +42,13 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
       ),
     ),
   )
-  const shown = found
+  const visibleRequests = found
     .flat()
     .filter(({ publishedAt }) => publishedAt.getTime() >= from)
     .toSorted((a, b) => a.isElsewhere - b.isElsewhere || +b.publishedAt - +a.publishedAt)
     .slice(0, shownRequests)
-  const states = [...new Set(shown.flatMap(({ cityId }) => cityById(cityId)?.uf ?? []))]
-  const requests = shown.map(({ service, cityId, urgency, publishedAt, choices }, index) => {
+  const states = [...new Set(visibleRequests.flatMap(({ cityId }) => cityById(cityId)?.uf ?? []))]
+  const requests = visibleRequests.map(({ service, cityId, urgency, publishedAt, choices }, index) => {
     const city = cityById(cityId)
     return {
       key: `${index}-${publishedAt.getTime()}`,

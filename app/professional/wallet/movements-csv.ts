@@ -16,10 +16,10 @@ const most = 10_000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
-  const at = now()
-  const wanted = wantedMovements(new URL(request.url).searchParams)
-  const rows = (await listWalletMovements(db(), professional.id, { ...wanted, limit: most })).map((row) =>
-    movementView(row, at),
+  const currentTime = now()
+  const criteria = wantedMovements(new URL(request.url).searchParams)
+  const rows = (await listWalletMovements(db(), professional.id, { ...criteria, limit: most })).map((row) =>
+    movementView(row, currentTime),
   )
   return csvAnswer(
     'movimentos',

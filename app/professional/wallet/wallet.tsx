@@ -37,19 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
-  const wanted = wantedMovements(searchParams)
-  const at = now()
+  const criteria = wantedMovements(searchParams)
+  const currentTime = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     getWalletKinds(db(), professional.id),
-    listWalletMovements(db(), professional.id, { ...wanted, limit: maxShown + 1 }),
+    listWalletMovements(db(), professional.id, { ...criteria, limit: maxShown + 1 }),
     listMonthsOfWallet(db(), professional.id),
-    getGuarantee(db(), professional.id, at),
+    getGuarantee(db(), professional.id, currentTime),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    ...movementsPerPage(rows, at),
-    chosen: wanted,
+    ...movementsPerPage(rows, currentTime),
+    chosen: criteria,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
   }

@@ -27,16 +27,16 @@ export type SentTicket = {
 
 /** Creates a ticket, with or without JavaScript: 422 with field errors, 429 after five in an hour. */
 export async function ticketFromForm(args: ActionFunctionArgs) {
-  const read = readForm(askForHelp.input, await args.request.formData())
-  const fields: TicketFields = { ...emptyTicket, ...read.typed }
+  const parsed = readForm(askForHelp.input, await args.request.formData())
+  const fields: TicketFields = { ...emptyTicket, ...parsed.typed }
   const refused = (refusal: ReportedError, problem: string, errors: RefusedTicket['errors'] = {}) =>
     data<RefusedTicket>({ sent: false, fields, errors, problem }, errorInit(refusal))
-  if (!read.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(read.errors))
+  if (!parsed.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(parsed.errors))
   const caller = await getCaller(args, askForHelp.access)
-  const result = await runAction(askForHelp, caller, read.value)
+  const result = await runAction(askForHelp, caller, parsed.value)
   if (!result.ok) return refused(result, helpTexts.tooMany)
   const { protocol } = result.value
   const role = caller.user?.role === 'client' || caller.user?.role === 'professional' ? caller.user.role : null
   const page = role && ticketPath(protocol, role)
-  return data<SentTicket>({ sent: true, protocol, email: read.value.email, state: supportStateText(now()), page })
+  return data<SentTicket>({ sent: true, protocol, email: parsed.value.email, state: supportStateText(now()), page })
 }

@@ -26,11 +26,11 @@ export const handle = { pageType: 'ask-for-help:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const given = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const initialTicket = {
     ...emptyTicket,
-    subject: given.get('assunto') ?? '',
-    text: given.get('texto')?.slice(0, ticketTextLimit) ?? '',
+    subject: query.get('assunto') ?? '',
+    text: query.get('texto')?.slice(0, ticketTextLimit) ?? '',
   }
   return { address: publicAddress(href('/pedir-ajuda')), initialTicket }
 }

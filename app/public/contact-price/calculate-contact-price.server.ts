@@ -47,10 +47,10 @@ export async function calculateContactPrice(query: {
     result: {
       title: words.result(service.name, city?.name ?? state.name),
       typical: words.typical(typical.cents, city?.name ?? null, own?.quotes ?? 0),
-      slots: words.slots.map((title, at) => ({
+      slots: words.slots.map((title, index) => ({
         title,
         text: words.coins(
-          typicalContactPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: at + 1, isDetailed }).coins,
+          typicalContactPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: index + 1, isDetailed }).coins,
         ),
       })),
     },

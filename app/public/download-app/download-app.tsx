@@ -68,13 +68,13 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
             <div className="stack stack-4">
               <h2 className="text-title-3">{title}</h2>
               <ol className="stack stack-2">
-                {steps.map((step, at) => (
+                {steps.map((step, index) => (
                   <li key={step} className="flex gap-3">
                     <span
                       aria-hidden="true"
                       className="grid h-9 w-8 flex-none place-items-center rounded-[16px_16px_5px_5px] bg-accent-soft font-title font-bold text-on-accent-soft"
                     >
-                      {at + 1}
+                      {index + 1}
                     </span>
                     <span className="pt-1">{step}</span>
                   </li>

@@ -5,8 +5,8 @@ export type ArticleLink = { slug: string; title: string }
 
 export const ArticleLinks = ({ articles }: { articles: readonly ArticleLink[] }) => (
   <ul>
-    {articles.map(({ slug, title }, at) => (
-      <li key={slug} className={at ? 'border-t border-line' : ''}>
+    {articles.map(({ slug, title }, index) => (
+      <li key={slug} className={index ? 'border-t border-line' : ''}>
         <a
           href={href('/central-de-ajuda/:slug', { slug })}
           className="group flex min-h-12 items-center justify-between gap-3 py-2.5 underline-offset-3 hover:text-accent-strong hover:underline"

@@ -66,8 +66,8 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
         <div className="stack stack-4">
           <TitledCard id="comuns" title={words.suggestions} gap={2}>
             <ul>
-              {chatSuggestions.map((text, at) => (
-                <li key={text} className={at ? 'border-t border-line' : ''}>
+              {chatSuggestions.map((text, index) => (
+                <li key={text} className={index ? 'border-t border-line' : ''}>
                   <a
                     href={`${href('/central-de-ajuda/chatbot')}?texto=${encodeURIComponent(text)}`}
                     className="flex min-h-12 items-center py-2 underline-offset-3 hover:text-accent-strong hover:underline"

@@ -12,13 +12,13 @@ type Answer = { answer: Shown } & ResponseInit
 
 /** Article feedback submitted without JavaScript. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
-  const said = (await request.formData()).get('util')
+  const opinion = (await request.formData()).get('util')
   const refused = (refusal: ReportedError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
-  if (said !== 'sim' && said !== 'nao') return refused({ code: 'invalid' })
-  const taken = await takeFrom(feedbackLimit, ipLimitKey(request.headers))
-  if (!taken.ok) return refused(taken)
+  if (opinion !== 'sim' && opinion !== 'nao') return refused({ code: 'invalid' })
+  const allowance = await takeFrom(feedbackLimit, ipLimitKey(request.headers))
+  if (!allowance.ok) return refused(allowance)
   const { browser, cookie } = helpBrowser(request.headers.get('cookie'), isSecure(request))
-  const rated = await rateArticle(db(), { slug, browser, helpful: said === 'sim' }, now())
+  const rated = await rateArticle(db(), { slug, browser, helpful: opinion === 'sim' }, now())
   if (!rated.ok) throw data(null, { status: 404 })
   return {
     answer: { answered: rated.value.helpful },

@@ -14,11 +14,11 @@ type Answered = { asked: AskedQuestion } & ResponseInit
 /** Answers a question submitted without JavaScript (AMB-54), under the limits of `POST /api/help/chatbot`. */
 export async function keepTypedAnswer(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
-  const taken = await takeFrom(chatLimit, ipLimitKey(request.headers))
-  if (!taken.ok)
+  const allowance = await takeFrom(chatLimit, ipLimitKey(request.headers))
+  if (!allowance.ok)
     return {
       asked: { text, answer: words.tooMany, links: [], offersTicket: false },
-      ...errorInit(taken),
+      ...errorInit(allowance),
     }
   const found = answerChat(typed)
   return {

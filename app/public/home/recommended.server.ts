@@ -3,7 +3,7 @@ import { servicesOfSeason } from '#domain/catalog/season.ts'
 import { listMostRequested } from '#domain/orders/most-requested.server.ts'
 import { db } from '#platform/db.ts'
 
-const shown = { season: 3, mostRequested: 3 }
+const maxShown = { season: 3, mostRequested: 3 }
 
 /**
  * Recommended services (spec 2; J-04): seasonal ones, then those requested most in 30 days, filled up with the most
@@ -13,10 +13,10 @@ export async function listRecommendedServices(now: Date) {
   const { services, serviceBySlug, serviceById } = catalog()
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
-    .slice(0, shown.season)
-  const requested = (await listMostRequested(db(), now, shown.season + shown.mostRequested)).flatMap(
+    .slice(0, maxShown.season)
+  const requested = (await listMostRequested(db(), now, maxShown.season + maxShown.mostRequested)).flatMap(
     (id) => serviceById(id) ?? [],
   )
   const rest = [...new Set([...requested, ...services])].filter((service) => !season.includes(service))
-  return [...season, ...rest.slice(0, shown.mostRequested)]
+  return [...season, ...rest.slice(0, maxShown.mostRequested)]
 }

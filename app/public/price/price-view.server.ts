@@ -18,7 +18,7 @@ import { breadcrumbData, serviceData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
 
-const shown = { reviews: 3, related: 6, cities: 12 }
+const maxShown = { reviews: 3, related: 6, cities: 12 }
 
 /** A price page by slug: a written one, or the one generated for every service. */
 const pageOf = (service: Service, slug: string): PriceFile | undefined =>
@@ -44,7 +44,7 @@ export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined
 export async function priceView({ service, page }: { service: Service; page: PriceFile }) {
   const { fullSlug, name, rootName, rootSlug } = service
   const [reviews, rating] = await Promise.all([
-    listNewestReviews(db(), { categoryId: service.id }, shown.reviews),
+    listNewestReviews(db(), { categoryId: service.id }, maxShown.reviews),
     findRating(db(), { categoryId: service.id }),
   ])
   const prices = { ...page, sampleSize: 0 }
@@ -97,7 +97,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
         price: formatMoney(averageCents),
         unit,
       })),
-    related: related.slice(0, shown.related).map((other) => ({
+    related: related.slice(0, maxShown.related).map((other) => ({
       href: priceHref(other.fullSlug, other.slug),
       label: other.name,
       price: formatMoney(other.prices.averageCents),
@@ -106,7 +106,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     similar: related.map((other) => ({ href: serviceHref(other.fullSlug), label: other.name })),
     cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
       .flatMap((uf) => largestCities(uf, 1))
-      .slice(0, shown.cities)
+      .slice(0, maxShown.cities)
       .map((city) => ({ href: serviceHref(fullSlug, city.uf, city.slug), label: city.name })),
   }
 }

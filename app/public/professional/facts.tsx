@@ -13,7 +13,9 @@ type Props = {
 
 /** "Pix, dinheiro e cartão de crédito": lower case after the first, except names. */
 const inOneLine = (items: string[]) =>
-  formatList(items.map((item, at) => (at === 0 || item === 'Pix' || item === 'Libras' ? item : item.toLowerCase())))
+  formatList(
+    items.map((item, index) => (index === 0 || item === 'Pix' || item === 'Libras' ? item : item.toLowerCase())),
+  )
 
 /** Hours, payment methods, and the meaning of each badge. */
 export function Facts({ profile }: Props) {

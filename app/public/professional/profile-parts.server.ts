@@ -44,8 +44,8 @@ export type Work = Awaited<ReturnType<typeof worksOf>>[number]
 async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicProfile) {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   if (categoryId === undefined || !base) return []
-  const wanted = { categoryId, uf: base.uf, cityId: base.id, besides: id }
-  return listProfessionals(db(), wanted, similarShown)
+  const criteria = { categoryId, uf: base.uf, cityId: base.id, besides: id }
+  return listProfessionals(db(), criteria, similarShown)
 }
 
 /** Loader data besides the profile; `service` filters the reviews. */

@@ -14,10 +14,10 @@ export const HowItWorksDialog = () => (
     </button>
     <PopoverDialog id={id} title={howItWorks.title} close={howItWorks.close}>
       <ol className="stack stack-4">
-        {howItWorks.steps.map(({ title, short }, at) => (
+        {howItWorks.steps.map(({ title, short }, index) => (
           <li key={title} className="flex gap-4">
             <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">
-              {at + 1}
+              {index + 1}
             </span>
             <span>
               <strong className="block">{title}</strong>

@@ -28,7 +28,7 @@ import { professionalCard } from './professional-card.server.ts'
 import { breadcrumbData, serviceData } from '../structured-data.ts'
 import { href, serviceHref } from '#href.ts'
 
-const shown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }
+const maxShown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }
 const cityName = (id: number) => {
   const city = cityById(id)
   return city ? placeName(city) : ''
@@ -47,7 +47,7 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
         .map((state) => ({ href: serviceHref(fullSlug, state.uf), label: state.name })),
     }
   const { state, city } = place
-  const cities = city ? nearestCities(city, shown.cities) : largestCities(state.uf, shown.cities)
+  const cities = city ? nearestCities(city, maxShown.cities) : largestCities(state.uf, maxShown.cities)
   return {
     title: city ? words.near(name) : words.cities(name, inState(state)),
     links: cities.map((near) => ({ href: serviceHref(fullSlug, near.uf, near.slug), label: near.name })),
@@ -69,7 +69,7 @@ const sharedOf = createQueryCache(
   async (categoryId: number) => {
     const [rating, reviews, banner, presence, quoted] = await Promise.all([
       findRating(db(), { categoryId }),
-      listNewestReviews(db(), { categoryId }, shown.reviews),
+      listNewestReviews(db(), { categoryId }, maxShown.reviews),
       findBanner(db(), categoryId),
       findCoverage(db(), categoryId),
       findLocalPricesOfCities(db(), categoryId),
@@ -83,7 +83,7 @@ const sharedOf = createQueryCache(
 async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
   const here = { categoryId, ...whereIn(place) }
   const rating = place ? await findRating(db(), here) : anywhere.rating
-  const reviews = rating && place ? await listNewestReviews(db(), here, shown.reviews) : anywhere.reviews
+  const reviews = rating && place ? await listNewestReviews(db(), here, maxShown.reviews) : anywhere.reviews
   return { rating: rating ?? anywhere.rating, isRatedHere: rating !== null, reviews }
 }
 
@@ -99,10 +99,10 @@ async function ownOf(service: Service, place: Place | null) {
     city && !presence.isReviewedIn(city) ? { ...anywhere, isRatedHere: false } : reviewsIn(id, place, anywhere),
     city && !presence.isAskedForIn(city)
       ? none<RecentRequest>()
-      : listRecentRequests(db(), { service, ...whereIn(place) }, shown.requests),
+      : listRecentRequests(db(), { service, ...whereIn(place) }, maxShown.requests),
     city && !presence.isServedIn(city)
       ? none<ListedProfessional>()
-      : listProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
+      : listProfessionals(db(), { categoryId: id, ...whereIn(place) }, maxShown.professionals),
   ])
   const prices = place ? pricesInPlace(service, place.state.uf, city ? quoted.get(city.id) : undefined) : service.prices
   const nearest = city && professionals.length === 0 ? presence.nearestTo(city) : null

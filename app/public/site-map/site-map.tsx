@@ -48,10 +48,10 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
         title={words.heading}
         lead={words.lead}
       />
-      {roots.map(({ slug, name, services, states }, at) => (
+      {roots.map(({ slug, name, services, states }, index) => (
         <TitledSection
           key={slug}
-          ground={at % 2 ? 'sunken' : 'page'}
+          ground={index % 2 ? 'sunken' : 'page'}
           id={slug}
           title={
             <a href={href('/:rootSlug', { rootSlug: slug })} className="text-link">

@@ -4,13 +4,13 @@ import { slugOf } from '#domain/shared/slug.ts'
 import { type Inline, plainOf, type TextBlock } from '#domain/help/text-blocks.ts'
 
 const Words = ({ words }: { words: readonly Inline[] }) =>
-  words.map((part, at) =>
+  words.map((part, index) =>
     part.kind === 'link' ? (
-      <TextLink key={at} href={part.href}>
+      <TextLink key={index} href={part.href}>
         {part.text}
       </TextLink>
     ) : part.kind === 'strong' ? (
-      <strong key={at}>{part.text}</strong>
+      <strong key={index}>{part.text}</strong>
     ) : (
       part.text
     ),
@@ -47,13 +47,13 @@ function Block({ block }: { block: TextBlock }) {
     case 'steps':
       return (
         <ol className="stack stack-4">
-          {block.items.map((item, at) => (
+          {block.items.map((item, index) => (
             <li key={plainOf(item)} className="flex gap-4">
               <span
                 aria-hidden="true"
                 className="grid h-10 w-9 flex-none place-items-center rounded-[18px_18px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft"
               >
-                {at + 1}
+                {index + 1}
               </span>
               <span className="min-w-0 pt-2">
                 <Words words={item} />
@@ -65,10 +65,10 @@ function Block({ block }: { block: TextBlock }) {
     case 'facts':
       return (
         <dl className="card card-flush">
-          {block.items.map(({ term, words }, at) => (
+          {block.items.map(({ term, words }, index) => (
             <div
               key={term}
-              className={`grid gap-x-6 gap-y-1 px-5 py-3 tablet:grid-cols-[12rem_1fr] ${at ? 'border-t border-line' : ''}`}
+              className={`grid gap-x-6 gap-y-1 px-5 py-3 tablet:grid-cols-[12rem_1fr] ${index ? 'border-t border-line' : ''}`}
             >
               <dt className="font-semibold [overflow-wrap:anywhere]">{term}</dt>
               <dd className="min-w-0 text-soft">
@@ -102,8 +102,8 @@ export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
   <div className="stack stack-8 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
     {partsOf(blocks).map((part, place) => (
       <div key={place} className="stack stack-4">
-        {part.map((block, at) => (
-          <Block key={at} block={block} />
+        {part.map((block, index) => (
+          <Block key={index} block={block} />
         ))}
       </div>
     ))}

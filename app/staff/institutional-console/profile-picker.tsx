@@ -16,16 +16,16 @@ export function ProfilePicker({ profiles, chosen }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const found = profiles.filter(({ name, category }) => plain(`${name} ${category}`).includes(plain(typed)))
-  const shown = chosen?.name ?? ''
+  const chosenName = chosen?.name ?? ''
 
   /** Clears unselected text: the field names the profile shown below. */
-  function settle(input: HTMLInputElement, text = shown) {
+  function settle(input: HTMLInputElement, text = chosenName) {
     input.value = text
     setTyped('')
   }
   useEffect(() => {
-    ;(document.getElementById(id) as HTMLInputElement).value = shown // after Back
-  }, [shown])
+    ;(document.getElementById(id) as HTMLInputElement).value = chosenName // after Back
+  }, [chosenName])
 
   return (
     <div className="field max-w-[560px]">
@@ -45,7 +45,7 @@ export function ProfilePicker({ profiles, chosen }: Props) {
         }}
         input={{
           placeholder: words.placeholder,
-          defaultValue: shown,
+          defaultValue: chosenName,
           disabled: profiles.length === 0,
           maxLength: 100,
           spellCheck: false,

@@ -24,10 +24,10 @@ export const handle = { pageType: 'sent-notices:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const at = now()
+  const currentTime = now()
   const [{ deliveries, total }, day] = await Promise.all([
-    findFailedDeliveries(db(), at),
-    countDeliveriesOfDay(db(), at),
+    findFailedDeliveries(db(), currentTime),
+    countDeliveriesOfDay(db(), currentTime),
   ])
   return {
     deliveries: deliveries.map(({ id, channel, state, problem, kind, name, attempts, createdAt }) => ({
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       state: endStateTexts[state],
       to: words.to(name),
       why: deliveryProblemText(problem),
-      about: `${formatAgo(createdAt, at)}\u00a0· ${words.attempts(attempts)}`,
+      about: `${formatAgo(createdAt, currentTime)}\u00a0· ${words.attempts(attempts)}`,
       mayRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
@@ -159,8 +159,8 @@ const Table = ({ label, heads, rows }: TableProps) => (
             <th scope="row" className="border-b border-line p-2 font-normal">
               {name}
             </th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className="border-b border-line p-2 text-soft">
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]} className="border-b border-line p-2 text-soft">
                 {cell}
               </td>
             ))}

@@ -41,6 +41,6 @@ function lineOf(lock: PhoneLock) {
   if (lock.kind === 'day_full') return { title, text: words.dayFull(formatDateTime(lock.until)) }
   if (lock.kind === 'dormant') return { title, text: words.dormant }
   if (lock.until) return { title, text: words.locked(formatDateTime(lock.until)) }
-  const wrong = count(lock.wrong, 'código errado', 'códigos errados')
-  return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(wrong) : words.wrong(wrong) }
+  const wrongCodes = count(lock.wrong, 'código errado', 'códigos errados')
+  return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(wrongCodes) : words.wrong(wrongCodes) }
 }

@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) => phoneForm(args)
 
 /** The locks of a phone on PINs, until when, and the form that lifts them (AMB-83). */
 export default function Phones({ actionData }: Route.ComponentProps) {
-  const said = actionData
+  const answer = actionData
   const { state, formData } = useNavigation()
   const isLifting = state !== 'idle' && formData?.get('intent') === 'lift'
   return (
@@ -27,9 +27,9 @@ export default function Phones({ actionData }: Route.ComponentProps) {
         <h1>{words.title}</h1>
         <p className="text-soft">{words.lead}</p>
       </div>
-      {said?.said && (
+      {answer?.said && (
         <Alert tone="success" role="status">
-          {said.said}
+          {answer.said}
         </Alert>
       )}
       <Card>
@@ -37,8 +37,8 @@ export default function Phones({ actionData }: Route.ComponentProps) {
           <PhoneField
             name="phone"
             label={words.phone}
-            defaultValue={said?.phone}
-            error={said?.phoneError}
+            defaultValue={answer?.phone}
+            error={answer?.phoneError}
             autoComplete="off"
           />
           <Button type="submit" kind="secondary" icon="search" wide name="intent" value="look">
@@ -46,21 +46,21 @@ export default function Phones({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-      {said?.locks && (
+      {answer?.locks && (
         <Card as="section" labelledBy="bloqueios">
           <Form method="post" className="stack stack-4">
             <h2 id="bloqueios" className="text-title-3">
-              {words.found(said.phone)}
+              {words.found(answer.phone)}
             </h2>
             <ul className="stack stack-2">
-              {said.locks.map(({ title, text }) => (
+              {answer.locks.map(({ title, text }) => (
                 <li key={`${title}: ${text}`}>
                   <p>{title}</p>
                   <p className="text-soft">{text}</p>
                 </li>
               ))}
             </ul>
-            <input type="hidden" name="phone" value={said.phone} />
+            <input type="hidden" name="phone" value={answer.phone} />
             <Button type="submit" wide name="intent" value="lift" busy={isLifting}>
               {isLifting ? words.lifting : words.lift}
             </Button>

@@ -34,11 +34,11 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 /** The search is a POST: URLs are logged and must have no phone or document. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readForm(findProfessionalsForm, await request.formData())
-  if (!read.ok) return data({ typed: read.typed, found: null, total: '' }, { status: 422 })
-  const { professionals, banned } = await findProfessionals(db(), context.get(signedIn), read.value, now())
+  const parsed = readForm(findProfessionalsForm, await request.formData())
+  if (!parsed.ok) return data({ typed: parsed.typed, found: null, total: '' }, { status: 422 })
+  const { professionals, banned } = await findProfessionals(db(), context.get(signedIn), parsed.value, now())
   return {
-    typed: read.typed,
+    typed: parsed.typed,
     total: words.found(professionals.length + banned.length),
     found: [
       ...professionals.map(({ id, name, state, createdAt }) => ({

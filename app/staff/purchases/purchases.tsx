@@ -23,13 +23,13 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 /** Neither id identifies a person, so both may be in the URL (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
-  if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
-  const { data: professionalId } = rowId.safeParse(wanted)
+  const searchText = new URL(request.url).searchParams.get('de')?.trim() ?? ''
+  if (isUuid(searchText)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: searchText.toLowerCase() }))
+  const { data: professionalId } = rowId.safeParse(searchText)
   const found = professionalId && (await readPurchases(db(), context.get(signedIn), professionalId, now()))
   return {
-    wanted,
-    isUnknown: wanted !== '' && !found,
+    wanted: searchText,
+    isUnknown: searchText !== '' && !found,
     found: found && {
       heading: words.of(found.professional ?? words.gone),
       more: found.purchases.length > maxForStaff ? words.more(maxForStaff) : null,

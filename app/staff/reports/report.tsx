@@ -35,16 +35,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reportId = Number(params.reportId)
   const mayReadConversation = permissions.includes('chat_read')
   const wholeConversation = mayReadConversation && new URL(request.url).searchParams.has('conversa')
-  const at = now()
-  const report = Number.isSafeInteger(reportId) && (await readReport(db(), reader, { reportId, wholeConversation }, at))
+  const currentTime = now()
+  const report =
+    Number.isSafeInteger(reportId) && (await readReport(db(), reader, { reportId, wholeConversation }, currentTime))
   if (!report) throw data(null, { status: 404 })
   return {
-    ...reportFacts(report, at),
+    ...reportFacts(report, currentTime),
     note: report.note,
     messages: report.messages.map(({ id, text, createdAt }) => ({ id, text, time: timeOf(createdAt) })),
     conversation: report.conversation?.map((message) => ({
       id: message.id,
-      text: presentMessage(message, at).text,
+      text: presentMessage(message, currentTime).text,
       by: message.kind === 'system' ? '' : message.mine ? words.reporter : words.reported,
       time: timeOf(message.createdAt),
     })),

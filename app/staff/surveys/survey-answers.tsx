@@ -13,7 +13,7 @@ import { href } from '#href.ts'
 export const handle = { pageType: 'survey-answers:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-const shown = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
+const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 
 export async function loader({ request }: Route.LoaderArgs) {
   const beforeId = Number(new URL(request.url).searchParams.get('antes'))
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       service,
       place: `${city}, ${uf.toUpperCase()}`,
       when: formatDateTime(answeredAt),
-      items: said.map(({ title, value }) => ({ title, text: shown(value) })),
+      items: said.map(({ title, value }) => ({ title, text: answerText(value) })),
     })),
   }
 }

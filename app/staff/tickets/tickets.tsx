@@ -49,10 +49,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The search is a POST: URLs are logged and must have no phone or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readForm(findTicketsForm, await request.formData())
-  const text = String(read.typed.text ?? '')
-  if (!read.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: null }, { status: 422 })
-  const { tickets, total } = await findTickets(db(), context.get(signedIn), read.value.text, now())
+  const parsed = readForm(findTicketsForm, await request.formData())
+  const text = String(parsed.typed.text ?? '')
+  if (!parsed.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: null }, { status: 422 })
+  const { tickets, total } = await findTickets(db(), context.get(signedIn), parsed.value.text, now())
   return {
     text,
     error: undefined,
@@ -67,7 +67,7 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
   const { status, open, done } = loaderData
   useClearAnswer(loaderData.sent)
   const isBusy = useNavigation().formMethod === 'POST'
-  const shown = said?.found ?? loaderData.tickets
+  const visibleTickets = said?.found ?? loaderData.tickets
   const rest = said?.found ? said.rest : loaderData.rest
   return (
     <QueuePage title={words.title} lead={words.lead} done={said ? undefined : done}>
@@ -99,7 +99,7 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
             empty={!said?.found && noTicketTexts[status]}
             rest={rest}
             refresh={!said?.found && href('/interno/atendimento')}
-            rows={shown.map((ticket) => (
+            rows={visibleTickets.map((ticket) => (
               <TicketRow key={ticket.protocol} {...ticket} />
             ))}
           />

@@ -25,8 +25,8 @@ export const handle = { pageType: 'verifications:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = now()
-  const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, at)
+  const currentTime = now()
+  const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, currentTime)
   return {
     waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {
       const by = promisedBy(sentAt)
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...rest,
         kind: kindTexts[kind].name,
         sent: words.sent(formatDateTime(sentAt)),
-        promise: by < at ? words.late(formatDate(by)) : words.by(formatDate(by)),
-        isLate: by < at,
+        promise: by < currentTime ? words.late(formatDate(by)) : words.by(formatDate(by)),
+        isLate: by < currentTime,
         other: otherUntil && words.other(formatTime(otherUntil)),
       }
     }),

@@ -28,13 +28,13 @@ export const meta = () => [
 /** `de`: the professional's id, which identifies nobody publicly. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const wanted = searchParams.get('de')?.trim() ?? ''
-  const { data: professionalId } = rowId.safeParse(wanted)
+  const searchText = searchParams.get('de')?.trim() ?? ''
+  const { data: professionalId } = rowId.safeParse(searchText)
   const wallet = professionalId && (await findWalletToAdjust(db(), professionalId))
   const done = searchParams.get('feito')
   return {
-    wanted,
-    isUnknown: wanted !== '' && !wallet,
+    wanted: searchText,
+    isUnknown: searchText !== '' && !wallet,
     done: done === 'adjusted' || done === 'waiting' ? staffDoneTexts[done] : undefined,
     wallet: wallet && {
       professionalId: wallet.professionalId,

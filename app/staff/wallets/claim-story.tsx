@@ -29,9 +29,9 @@ export const handle = { pageType: 'coin-claim:show' }
 export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const at = now()
+  const currentTime = now()
   const id = Number(params.claimId)
-  const story = Number.isSafeInteger(id) ? await claimStory(db(), id, at) : undefined
+  const story = Number.isSafeInteger(id) ? await claimStory(db(), id, currentTime) : undefined
   if (!story) throw data(null, { status: 404 })
   return {
     id,

@@ -42,30 +42,30 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = now()
+  const currentTime = now()
   const { userId } = context.get(signedIn)
   const [{ claims }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     listWaitingClaims(db()),
     listPurchasesPendingReview(db()),
     openDifferences(db()),
     listWaitingAdjustments(db()),
-    claimFigures(db(), at),
-    refundFigures(db(), at),
+    claimFigures(db(), currentTime),
+    refundFigures(db(), currentTime),
     readLedgerSummary(db()),
   ])
   return {
     done: doneText(request, staffDoneTexts),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
-    books: ledgerSummaryShown(books, at),
+    books: ledgerSummaryShown(books, currentTime),
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
       heading: words.heading(professional, coins),
       about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
       state: claimStateTexts[state],
       second: firstBy !== null,
-      isLate: dueAt < at,
-      due: dueAt < at ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
+      isLate: dueAt < currentTime,
+      due: dueAt < currentTime ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
     })),
     held: held.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
       uuid,

@@ -13,7 +13,7 @@ export type PhoneLock =
 
 /** The limits of a phone, for staff; never its use. */
 export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
-  const wrong = await db
+  const wrongPins = await db
     .selectFrom('pin_failures')
     .select(['purpose', 'failures as wrong', 'locked_until as lockedUntil'])
     .where('phone', '=', phone)
@@ -37,7 +37,7 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
   })
   const dormant = await listDormantAccounts(db, phone, now)
   return [
-    ...wrong.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
+    ...wrongPins.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
       const until = lockedUntil && lockedUntil > now ? lockedUntil : null
       return { purpose, kind: 'pin_failures', wrong: count, until }
     }),

@@ -10,10 +10,10 @@ test('four digits submit automatically; fewer digits and other characters do not
 })
 
 test('a PIN submits automatically once; another fourth digit submits again', () => {
-  const wrong = after('0000', 'wrong')
-  assert.equal(wrong.state, 'error')
-  assert.equal(sendsItself(typed(wrong), '0000'), false)
-  assert.equal(sendsItself(typed(wrong), '0001'), true)
+  const wrongState = after('0000', 'wrong')
+  assert.equal(wrongState.state, 'error')
+  assert.equal(sendsItself(typed(wrongState), '0000'), false)
+  assert.equal(sendsItself(typed(wrongState), '0001'), true)
 })
 
 test('nothing is submitted while a PIN is in flight or after the right one', () => {

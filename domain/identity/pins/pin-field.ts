@@ -34,6 +34,6 @@ export function answered(field: PinField, outcome: PinOutcome): PinField {
 
 /** Whole seconds on the countdown beside "Reenviar código"; a reload does not restart it. Never more than the whole wait. */
 export function resendCountdown(purpose: PinPurpose, lastSentAt: Date, now: Date) {
-  const left = Math.ceil(resendWaitSeconds[purpose] - (now.getTime() - lastSentAt.getTime()) / 1000)
-  return Math.min(resendWaitSeconds[purpose], Math.max(0, left))
+  const remainingSeconds = Math.ceil(resendWaitSeconds[purpose] - (now.getTime() - lastSentAt.getTime()) / 1000)
+  return Math.min(resendWaitSeconds[purpose], Math.max(0, remainingSeconds))
 }

@@ -43,13 +43,13 @@ await sql`
     from generate_series(0, 999) n`.execute(db)
 const phones = (await db.selectFrom('users').select('phone').execute()).map(({ phone }) => phone!)
 /** Each from its own network, so that only address and hourly limits apply. */
-const addresses = Array.from({ length: 200 }, (_, at) => `177.${at}.7.9`)
+const addresses = Array.from({ length: 200 }, (_, index) => `177.${index}.7.9`)
 
 test('5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work', async () => {
   assert.deepEqual({ phones: phones.length, addresses: new Set(addresses).size }, { phones: 1_000, addresses: 200 })
-  const tries = Array.from({ length: 5_000 }, (_, at) => ({
-    phone: phones[(at * 7) % phones.length]!,
-    address: addresses[(at * 11 + Math.floor(at / 1_000)) % addresses.length]!,
+  const tries = Array.from({ length: 5_000 }, (_, index) => ({
+    phone: phones[(index * 7) % phones.length]!,
+    address: addresses[(index * 11 + Math.floor(index / 1_000)) % addresses.length]!,
   }))
   const ended = await outcomes(tries, (one) => startSignIn(db, { ...one, role: 'client' }, now))
   const spent = await sent()

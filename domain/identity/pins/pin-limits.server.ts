@@ -68,8 +68,8 @@ export async function consumePinLimits(
   if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proof)))
     return fail('proof_needed', minute)
   for (const [limit, key] of counted) {
-    const taken = await takeFrom(limit, key)
-    if (!taken.ok) return tooMany(taken.retryAfterSeconds)
+    const allowance = await takeFrom(limit, key)
+    if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
   }
   const spent = await takeFrom(budget(), 'all')
   if (!spent.ok) return tooMany(spent.retryAfterSeconds)
@@ -81,8 +81,8 @@ export async function consumePinLimits(
 /** Whether a limit requires proof of work and is not full; a full one cannot be worked off. */
 async function isNear(db: Db, counted: [PinLimit, string][]) {
   const used = await rateLimitsOf(db).usedOf(counted)
-  const isFull = used.some((points, at) => points >= counted[at]![0].points)
-  return !isFull && used.some((points, at) => points >= counted[at]![0].free)
+  const isFull = used.some((points, index) => points >= counted[index]![0].points)
+  return !isFull && used.some((points, index) => points >= counted[index]![0].free)
 }
 
 /** Whether an address that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */

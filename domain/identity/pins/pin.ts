@@ -68,8 +68,8 @@ export type ResendErrorCode = (typeof resendErrorCodes)[number]
 
 /** The error of an early resend with its remaining wait; null when allowed. */
 export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'resend_too_early'> | null {
-  const left = secondsUntilResend(purpose, lastSentAt, now)
-  return left > 0 ? fail('resend_too_early', left) : null
+  const remainingSeconds = secondsUntilResend(purpose, lastSentAt, now)
+  return remainingSeconds > 0 ? fail('resend_too_early', remainingSeconds) : null
 }
 
 /** After five wrong PINs a new code is required, once its countdown ended. */

@@ -15,7 +15,7 @@ const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const times = <Value>(count: number, work: (at: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const challengesOf = (phone: string) =>
   db.selectFrom('pin_challenges').select(['uuid', 'sent_count']).where('phone', '=', phone).execute()
 
@@ -45,9 +45,9 @@ test('concurrent first requests and resends stay within the daily limit, without
   )
   assert.ok(first.ok)
   const { uuid } = first.value
-  const answers = await times(40, (at) =>
+  const answers = await times(40, (index) =>
     inTransaction<{ ok: boolean }>(db, (tx) =>
-      at % 2
+      index % 2
         ? resendPin(tx, { uuid }, later(120))
         : sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, later(120)),
     ),
@@ -106,9 +106,9 @@ test('a browser that verified the phone has its own budget, whatever strangers r
 test('a stranger within the countdown gets a separate challenge; each PIN works in its own browser', async () => {
   for (const other of [stranger(1), { address: '177.1.8.9' }, { browser: 'no address' }, {}]) {
     const { phone } = await aClient(db)
-    const asked = await signIn({ phone, ...owner }, now)
-    assert.ok(asked.ok)
-    const { uuid } = asked.value
+    const signInResult = await signIn({ phone, ...owner }, now)
+    assert.ok(signInResult.ok)
+    const { uuid } = signInResult.value
     const pin = await waitingPin(db, phone)
     const theirs = await signIn({ phone, ...other }, later(1))
     assert.ok(theirs.ok)
@@ -122,9 +122,9 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
 test('the newer sign-in of a browser counts; a program is identified by its network', async () => {
   const { phone } = await aClient(db)
   const start = async (who: object, seconds: number) => {
-    const asked = await signIn({ phone, ...who }, later(seconds))
-    assert.ok(asked.ok)
-    return { uuid: asked.value.uuid, pin: await waitingPin(db, phone) }
+    const signInResult = await signIn({ phone, ...who }, later(seconds))
+    assert.ok(signInResult.ok)
+    return { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) }
   }
   const old = await start(owner, 0)
   const fresh = await start(owner, 50)
@@ -140,8 +140,8 @@ test('10,000 guesses a day over all browsers and networks: ten can win with one 
   const { phone } = await aClient(db)
   let compared = 0
   const challenge = async (n: number, at: Date) => {
-    const asked = await signIn({ phone, ...stranger(n) }, at)
-    return asked.ok ? { uuid: asked.value.uuid, pin: await waitingPin(db, phone) } : asked
+    const signInResult = await signIn({ phone, ...stranger(n) }, at)
+    return signInResult.ok ? { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) } : signInResult
   }
   for (let n = 0; n < 40; n++) {
     const at = later(n * 60)

@@ -99,8 +99,8 @@ test('the eleventh wrong PIN in a row requires two PINs, however many are sent a
       return proof.ok ? 'right' : proof.code
     }
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
-  const wrong = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
-  const answers = await failover(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
+  const wrongGuesses = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
+  const answers = await failover(phone, [...wrongGuesses(one), ...wrongGuesses(two), guess(last, last.pin)])
   assert.deepEqual(
     answers.slice(0, 10).sort(),
     [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort(),
@@ -143,8 +143,8 @@ test('wrong guesses by strangers do not block a browser that verified the phone'
     .set({ failures: 100, locked_until: new Date(now.getTime() + 1_000) })
     .execute()
   assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked')
-  const again = await challengeOn(phone, 'home')
-  assert.equal((await prove(again, again.pin)).ok, true)
+  const secondChallenge = await challengeOn(phone, 'home')
+  assert.equal((await prove(secondChallenge, secondChallenge.pin)).ok, true)
   assert.equal(
     codeOf(await prove(stranger, stranger.pin)),
     'phone_locked',
@@ -181,11 +181,11 @@ test('wrong-PIN counts unchanged for a month are purged', async () => {
   const phone = '11988660007'
   const { uuid, pin } = await challengeOn(phone)
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
-  const kept = async (days: number) => {
+  const failuresAfter = async (days: number) => {
     await purgeWrongPins(db, addDays(now, days))
     return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length
   }
-  assert.deepEqual({ after29: await kept(29), after31: await kept(31) }, { after29: 1, after31: 0 })
+  assert.deepEqual({ after29: await failuresAfter(29), after31: await failuresAfter(31) }, { after29: 1, after31: 0 })
 })
 
 test('200 right PINs at once in one browser give one proof, and five are compared', async () => {

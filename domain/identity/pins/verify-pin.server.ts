@@ -41,9 +41,9 @@ export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof>
 }
 
 async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
-  const taken = await takeAttempt(db, guess, now)
-  if (!taken) return findPinError(db, guess, now)
-  const judged = await inTransaction(db, async (tx) => ok(await applyGuess(tx, taken, guess, now)))
+  const attempt = await takeAttempt(db, guess, now)
+  if (!attempt) return findPinError(db, guess, now)
+  const judged = await inTransaction(db, async (tx) => ok(await applyGuess(tx, attempt, guess, now)))
   return judged.value
 }
 
@@ -71,24 +71,24 @@ const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Pro
   ok({ uuid, phone, userId: user_id, isRepeated })
 
 /** Serialized per phone: compares and applies the result. */
-async function applyGuess(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
-  const { uuid, phone, purpose, browser_hash: browserHash } = taken
+async function applyGuess(tx: Db, attempt: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
+  const { uuid, phone, purpose, browser_hash: browserHash } = attempt
   await lockPhone(tx, phone)
-  const isRight = () => isPin(pin) && isSameHash(taken.code_hash, hashPin(uuid, pin))
-  if (taken.verified_at) return isRight() ? verified(taken, true) : fail('pin_used')
+  const isRight = () => isPin(pin) && isSameHash(attempt.code_hash, hashPin(uuid, pin))
+  if (attempt.verified_at) return isRight() ? verified(attempt, true) : fail('pin_used')
   const count = await countOf(tx, { phone, purpose, browserHash })
   const wrongBefore = await takeWrongPin(tx, count, now)
   if (wrongBefore === null) return lockedPhone(await findLockEnd(tx, count, now), now)
   if (!isRight())
-    return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : fail('pin_wrong')
+    return attempt.attempts >= maxPinAttempts ? lockedPin(purpose, attempt.last_sent_at, now) : fail('pin_wrong')
 
-  const needsSecond = wrongBefore >= wrongPinsUntilTwo && taken.step === 1
+  const needsSecond = wrongBefore >= wrongPinsUntilTwo && attempt.step === 1
   const met = await tx
     .updateTable('pin_challenges')
     .set(needsSecond ? { step: 2 } : { verified_at: now })
     .where('uuid', '=', uuid)
     .where('verified_at', 'is', null)
-    .where('code_hash', '=', taken.code_hash) // a concurrent resend voided this PIN
+    .where('code_hash', '=', attempt.code_hash) // a concurrent resend voided this PIN
     .returningAll()
     .executeTakeFirst()
   if (met && !needsSecond) {
@@ -96,7 +96,7 @@ async function applyGuess(tx: Db, taken: Challenge, { pin }: Guess, now: Date): 
     return verified(met, false)
   }
   await restorePinAttempt(tx, count)
-  if (!met) return repeatConcurrentProof(tx, taken)
+  if (!met) return repeatConcurrentProof(tx, attempt)
   // The second PIN is allowed after the first was right, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
   return fail('pin_second')

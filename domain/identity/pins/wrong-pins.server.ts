@@ -24,7 +24,7 @@ export async function countOf(
  */
 export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Count, now: Date): Promise<number | null> {
   const until = new Date(now.getTime() + lockMs)
-  const taken = await tx
+  const failure = await tx
     .insertInto('pin_failures')
     .values({ phone, purpose, browser_hash: browserHash, failures: 1, last_at: now })
     .onConflict((on) =>
@@ -41,7 +41,7 @@ export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Coun
     )
     .returning('failures')
     .executeTakeFirst()
-  return taken ? taken.failures - 1 : null
+  return failure ? failure.failures - 1 : null
 }
 
 const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, browser_hash: browserHash })

@@ -9,12 +9,12 @@ import { hashToken } from './session.server.ts'
 export async function isOfDeletedAccount(db: Db, cookies: string | null | undefined): Promise<boolean> {
   const token = readTokenCookie(cookies)
   if (!token) return false
-  const left = await db
+  const deletedSession = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.token_hash', '=', hashToken(token))
     .where('users.status', '=', 'deleted')
     .executeTakeFirst()
-  return left !== undefined
+  return deletedSession !== undefined
 }

@@ -21,10 +21,10 @@ export function sessionCookies(
   secure: boolean,
   seconds: number = sessionSeconds(role),
 ) {
-  const shown = JSON.stringify({ name: name.split(' ')[0], role })
+  const shownUser = JSON.stringify({ name: name.split(' ')[0], role })
   return [
     cookie(tokenCookie, prefix + seal(tokenCookie, token), seconds, secure),
-    cookie(userCookie, prefix + seal(userCookie, shown), seconds, secure),
+    cookie(userCookie, prefix + seal(userCookie, shownUser), seconds, secure),
   ]
 }
 
@@ -37,9 +37,9 @@ export const clearedCookies = (secure: boolean) => [
 /** The session cookie of a `Cookie` header. A repeated name is refused: one was planted. */
 function sealedToken(header: string | null | undefined): string | null {
   const values = (header ?? '').split(';').flatMap((part) => {
-    const at = part.indexOf('=')
-    const name = part.slice(0, at).trim().replace('%3A', ':').replace('%3a', ':')
-    return name === tokenCookie ? [part.slice(at + 1).trim()] : []
+    const index = part.indexOf('=')
+    const name = part.slice(0, index).trim().replace('%3A', ':').replace('%3a', ':')
+    return name === tokenCookie ? [part.slice(index + 1).trim()] : []
   })
   const [value] = values
   return values.length === 1 && value?.startsWith(prefix) ? value.slice(prefix.length) : null

@@ -56,8 +56,8 @@ export async function proveStaffPassword(
   const weakness = passwordWeakness(wanted, member)
   if (weakness) return fail(weakness)
   const { takeFrom, forgive } = rateLimitsOf(db)
-  const taken = await takeFrom(tries.email, emailKey(member.email))
-  if (!taken.ok) return taken
+  const allowance = await takeFrom(tries.email, emailKey(member.email))
+  if (!allowance.ok) return allowance
   if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return fail('wrong_password')
   await forgive(tries.email, emailKey(member.email))
   if (await isPassword(wanted, member.hash)) return fail('password_same')

@@ -67,8 +67,8 @@ export async function startStaffSignIn(
       : undefined
 
   for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {
-    const taken = await takeFrom(limit, key)
-    if (!taken.ok) return taken
+    const allowance = await takeFrom(limit, key)
+    if (!allowance.ok) return allowance
   }
 
   const isRight = await isPassword(password.slice(0, maxPasswordLength), member?.hash)

@@ -16,9 +16,12 @@ test('phone and e-mail are shown unless the client wants chat only or is gone', 
         refundReason: null,
         ...now,
       })
-      const wanted = phone === null ? 'client_deleted' : contactMode === 'chat' ? 'only_chat' : null
-      assert.equal(hiddenBecause, wanted)
-      assert.deepEqual(contactData, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
+      const expectedReason = phone === null ? 'client_deleted' : contactMode === 'chat' ? 'only_chat' : null
+      assert.equal(hiddenBecause, expectedReason)
+      assert.deepEqual(
+        contactData,
+        expectedReason ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' },
+      )
     }
 })
 
@@ -35,8 +38,8 @@ test('a fully refunded contact is unreachable; a half-refunded one is reachable'
 })
 
 test('a chat-only client is reachable once shared; never across a block', () => {
-  const given = new Date('2026-11-20T12:00:00Z')
-  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: given }
+  const givenAt = new Date('2026-11-20T12:00:00Z')
+  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: givenAt }
   assert.equal(contactDataOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)
   for (const contactMode of contactModes)
     assert.deepEqual(contactDataOf({ ...bia, contactMode, isBlocked: true }), {

@@ -83,13 +83,15 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
 for (const mark of contactMarks)
   test(`${mark} is stored once, also when sent ten times at once and again later`, async () => {
     const contact = await aContact({ wrote: true })
-    for (const result of await Promise.all(Array.from({ length: 10 }, (_, at) => contact.mark(mark, inHours(at)))))
+    for (const result of await Promise.all(
+      Array.from({ length: 10 }, (_, index) => contact.mark(mark, inHours(index))),
+    ))
       assert.ok(result.ok)
     const first = await leadRow(contact.leadId)
     unwrap(await contact.mark(mark, inHours(50)))
     assert.deepEqual(await leadRow(contact.leadId), first)
-    const left = marksLeft({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
-    assert.ok(!left.includes(mark), 'no button for what was said')
+    const remainingMarks = marksLeft({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
+    assert.ok(!remainingMarks.includes(mark), 'no button for what was said')
   })
 
 for (const mark of contactMarks)

@@ -67,8 +67,8 @@ function updateForMark(tx: Db, mark: ContactMark, now: Date) {
     return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })
   const leads = tx.updateTable('leads')
   if (mark === 'talked') return leads.set({ talked_at: now })
-  const said = leads.set({ outcome: mark, outcome_at: now })
-  return mark === 'won' ? said.set({ talked_at: sql<Date>`coalesce(talked_at, ${now})` }) : said
+  const update = leads.set({ outcome: mark, outcome_at: now })
+  return mark === 'won' ? update.set({ talked_at: sql<Date>`coalesce(talked_at, ${now})` }) : update
 }
 
 /** Unchanged: marked before, or no longer possible. */

@@ -10,7 +10,7 @@ import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 
 /** A candidate (spec 3, instant-match professional). */
-export type Indicated = {
+export type Candidate = {
   id: number
   slug: string
   name: string
@@ -40,7 +40,7 @@ export type InstantMatch = {
   /** False for a service, or an express order, without instant match. */
   isInstant: boolean
   round: number
-  indicated: Indicated[]
+  candidates: Candidate[]
   reached: Reached[]
   slotsLeft: number
   /** The client disliked all candidates. */
@@ -94,8 +94,8 @@ async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: 
     status: order.status,
     isInstant,
     round: round?.round ?? 1,
-    indicated:
-      round && !round.isDisliked && hasFreeSlot(order, now) ? await listIndicated(tx, order.id, round.ids) : [],
+    candidates:
+      round && !round.isDisliked && hasFreeSlot(order, now) ? await listCandidates(tx, order.id, round.ids) : [],
     reached,
     slotsLeft: order.maxLeads - order.leadCount,
     isOver: round?.isDisliked ?? false,
@@ -122,7 +122,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 }
 
 /** In ranking order; professionals with the contact or a deleted account are omitted. */
-async function listIndicated(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
+async function listCandidates(tx: Db, orderId: number, ids: number[]): Promise<Candidate[]> {
   const rows = await tx
     .selectFrom('professionals as p')
     .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))

@@ -34,12 +34,12 @@ const pick = (order: Order, professionalId: number, now = testNow) =>
   pickProfessional(db, asClient(order.clientId), { orderUuid: order.uuid, professionalId }, now)
 const dislike = (order: Order, round?: number) =>
   dislikeInstantMatch(db, asClient(order.clientId), { orderUuid: order.uuid, reason: 'too_far', round }, testNow)
-const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(({ id }) => id)
+const idsOf = ({ candidates }: { candidates: { id: number }[] }) => candidates.map(({ id }) => id)
 
 test('candidates have consented, have the coins, serve the place and were not rejected before', async () => {
   const city: [string, string] = ['ac', 'rio-branco']
   const client = await aClient(db)
-  const wanted = await aCleaner(city)
+  const matchingPro = await aCleaner(city)
   const institutional = await aCleaner(city, { institutional: true, instant: undefined, coins: 0 })
   await aCleaner(city, { instant: undefined })
   await aCleaner(city, { coins: 1 })
@@ -55,8 +55,8 @@ test('candidates have consented, have the coins, serve the place and were not re
   await rejectLead(db, asClient(client.userId), { leadId: lead.value.leadId, reason: 'Outro' }, testNow)
 
   const match = await look(await anInstantOrder(city, { client }))
-  assert.deepEqual(idsOf(match).toSorted(), [wanted.professionalId, institutional.professionalId].toSorted())
-  assert.deepEqual(match.indicated.map(({ isInstitutionalPro }) => isInstitutionalPro).toSorted(), [false, true])
+  assert.deepEqual(idsOf(match).toSorted(), [matchingPro.professionalId, institutional.professionalId].toSorted())
+  assert.deepEqual(match.candidates.map(({ isInstitutionalPro }) => isInstitutionalPro).toSorted(), [false, true])
 })
 
 test('without candidates there is no round; a later view may find some', async () => {
@@ -76,7 +76,7 @@ test('the six best are stable across views, and services without instant match s
   const first = idsOf(await look(order))
   assert.deepEqual(
     first,
-    [0, 5, 1, 6, 2, 7].map((at) => all[at]),
+    [0, 5, 1, 6, 2, 7].map((index) => all[index]),
   )
   await aCleaner(city, { rating: [500, 100] })
   assert.deepEqual(idsOf(await look(order)), first)
@@ -94,7 +94,7 @@ test('distances are the usual ones: 0 within the city, none without coordinates'
   const setsOutAt = async (place: [string, string] | null) => {
     const base_city_id = place && cityBySlug(...place)!.id
     await db.updateTable('professionals').set({ base_city_id }).where('id', '=', pro.professionalId).execute()
-    const { baseCity, distanceKm } = (await look(order)).indicated[0]!
+    const { baseCity, distanceKm } = (await look(order)).candidates[0]!
     return [baseCity, distanceKm]
   }
   await look(order)
@@ -109,7 +109,7 @@ test('metrics are shown as stored, unknown ones as null', async () => {
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
   const measured = async () => {
-    const { answerMinutes, answerPercent, hires, lastSeen } = (await look(order)).indicated[0]!
+    const { answerMinutes, answerPercent, hires, lastSeen } = (await look(order)).candidates[0]!
     return [answerMinutes, answerPercent, hires, lastSeen]
   }
   await look(order)
@@ -239,8 +239,8 @@ test('two concurrent picks stay within the daily limit', async () => {
   const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
   assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
   // The daily limit resets the next day.
-  const left = orders[results.findIndex((result) => !result.ok)]!
-  assert.ok((await pick(left, pro.professionalId, inHours(20))).ok)
+  const unfilledOrder = orders[results.findIndex((result) => !result.ok)]!
+  assert.ok((await pick(unfilledOrder, pro.professionalId, inHours(20))).ok)
   await assertInvariants(db)
 })
 
@@ -263,14 +263,14 @@ test('a dislike shows six others once, also when repeated; then the order is pub
   ])
   const second = await look(order)
   assert.equal(second.round, 2)
-  assert.equal(second.indicated.length, 2)
+  assert.equal(second.candidates.length, 2)
   assert.ok(idsOf(second).every((id) => !first.includes(id)))
   assert.ok((await pick(order, first[0]!)).ok, 'anyone who was shown may still be picked')
   assert.deepEqual(await dislike(order, 2), { ok: true, value: { hasOthers: false } })
   const last = await look(order)
   assert.deepEqual(
-    { isOver: last.isOver, indicated: last.indicated, status: last.status },
-    { isOver: true, indicated: [], status: 'searching' },
+    { isOver: last.isOver, candidates: last.candidates, status: last.status },
+    { isOver: true, candidates: [], status: 'searching' },
   )
   const rounds = await db.selectFrom('instant_match_rounds').select('reason').where('order_id', '=', order.id).execute()
   assert.deepEqual(rounds, [{ reason: 'too_far' }, { reason: 'too_far' }])

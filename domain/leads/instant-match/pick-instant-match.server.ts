@@ -18,8 +18,8 @@ import { sellContact } from '../unlock/sell-contact.server.ts'
 export type Picked = { leadId: number; chatId: string | null }
 
 /**
- * A client picks an indicated professional (AMB-47; domain 2.2): slot, coins by prior consent, lead and open conversation in one
- * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not indicated, no slots,
+ * A client picks a candidate (AMB-47; domain 2.2): slot, coins by prior consent, lead and open conversation in one
+ * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not a candidate, no slots,
  * `professional_gone` (paused, out of coins, over the limits).
  */
 export const pickProfessional = defineAction({
@@ -33,7 +33,7 @@ export const pickProfessional = defineAction({
     if (!order) return fail('not_found')
     const before = await findPickedLead(tx, order.id, professionalId)
     if (before) return ok(before)
-    if (!(await findIndication(tx, order.id, professionalId))) return fail('not_indicated')
+    if (!(await findCandidate(tx, order.id, professionalId))) return fail('not_indicated')
     const professional = await findProfessionalById(tx, professionalId)
     if (!professional) return fail('professional_gone')
 
@@ -67,7 +67,7 @@ export const pickProfessional = defineAction({
   },
 })
 
-const findIndication = (tx: Db, orderId: number, professionalId: number) =>
+const findCandidate = (tx: Db, orderId: number, professionalId: number) =>
   tx
     .selectFrom('instant_match_rounds')
     .select('round')

@@ -32,8 +32,8 @@ export const moveContact = defineAction({
       if (!isEnd && contact.outcome)
         await tx.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', leadId).execute()
       if (stage !== 'quote') {
-        const said = await applyMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
-        if (!said.ok) return said
+        const marked = await applyMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
+        if (!marked.ok) return marked
       }
     }
     const planned = stage === 'visit' || stage === 'quote' ? stage : null

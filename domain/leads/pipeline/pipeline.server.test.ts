@@ -30,9 +30,9 @@ await knowCatalog(db)
 async function contactsOfOne(number: number) {
   const { userId } = await aProfessional(db, { coins: 500 })
   const contacts = []
-  for (let at = 0; at < number; at++) {
+  for (let index = 0; index < number; index++) {
     const order = await anOrder(db)
-    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, inHours(at))
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, inHours(index))
     assert.ok(unlocked.ok)
     contacts.push({ leadId: unlocked.value.leadId, clientId: order.clientId })
   }
@@ -121,8 +121,8 @@ test('a contact ended by the client stays ended, and another professional’s ca
 
 test('ten concurrent moves leave one complete state', async () => {
   const contact = await aContact()
-  const wanted = Array.from({ length: 10 }, (_, at) => stagesToMoveTo[at % stagesToMoveTo.length]!)
-  for (const moved of await Promise.all(wanted.map((stage) => contact.move(stage)))) assert.ok(moved.ok)
+  const targetStages = Array.from({ length: 10 }, (_, index) => stagesToMoveTo[index % stagesToMoveTo.length]!)
+  for (const moved of await Promise.all(targetStages.map((stage) => contact.move(stage)))) assert.ok(moved.ok)
   const columns = await contact.column()
   assert.equal(columns.length, 1)
   assert.equal(columns[0]!.count, 1)
@@ -132,8 +132,8 @@ test('a column has its pages, count and value', async () => {
   const { userId, contacts } = await contactsOfOne(5)
   for (const { leadId } of contacts)
     await saveContactNote(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
-  const read = (page: number) => listPipeline(db, { userId, page, perStage: 2 })
-  const parts = [await read(1), await read(2), await read(3)].flatMap((columns) => columns)
+  const readPage = (page: number) => listPipeline(db, { userId, page, perStage: 2 })
+  const parts = [await readPage(1), await readPage(2), await readPage(3)].flatMap((columns) => columns)
   assert.deepEqual(
     parts.map(({ stage, count, valueCents, contacts: some }) => [stage, count, valueCents, some.length]),
     [
@@ -144,7 +144,7 @@ test('a column has its pages, count and value', async () => {
   )
   const all = parts.flatMap((part) => part.contacts.map(({ leadId }) => leadId))
   assert.deepEqual(all.toSorted(), contacts.map(({ leadId }) => leadId).toSorted())
-  assert.deepEqual(await read(4), [])
+  assert.deepEqual(await readPage(4), [])
 })
 
 test('an accepted proposal is the value of its contact, before the professional’s own value', async () => {
@@ -205,7 +205,7 @@ test('with five thousand contacts the board loads only the shown ones, and a sea
 
 test('a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact', async () => {
   const contact = await aContact()
-  const told = () =>
+  const reminders = () =>
     db
       .selectFrom('notifications')
       .select('id')
@@ -224,7 +224,7 @@ test('a reminder is sent once, at 9 in São Paulo on its day, and not for an end
   const counts = await Promise.all([remindProfessionals(db, nine), remindProfessionals(db, nine)])
   assert.equal(counts[0] + counts[1], 1)
   assert.equal(await remindProfessionals(db, nine), 0, 'not at the next look either')
-  assert.equal((await told()).length, 1)
+  assert.equal((await reminders()).length, 1)
   assert.ok((await getPipelineEntry(db, contact.leadId)).remindAt, 'it stays until it is taken away')
   assert.ok((await remindMe(db, asProfessional(contact.userId), { ...contact }, now)).ok)
   assert.equal((await getPipelineEntry(db, contact.leadId)).remindAt, null)

@@ -56,7 +56,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
          where o.id = l.order_id offset 0) o
        where o.words ~ ${foldedPattern(search)}`
     : sql``
-  const wanted = stage ? sql`where stage = ${stage}` : sql``
+  const stageCondition = stage ? sql`where stage = ${stage}` : sql``
 
   return sql<Row>`
     with mine as materialized (
@@ -80,7 +80,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
     ), placed as (
       select *, row_number() over (partition by stage order by active_at desc, id desc) as place,
              count(*) over (partition by stage) as in_stage, sum(value_cents) over (partition by stage) as worth
-        from own ${wanted}
+        from own ${stageCondition}
     ), part as materialized (
       select * from placed where place > ${from} and place <= ${from + perStage} limit ${perStage * stages.length}
     )

@@ -36,13 +36,13 @@ export const addEvidence = defineAction({
     if (lead.returned !== null) return fail('already_returned')
     if (!claim && !isWithinClaimWindow(lead, now)) return fail('claim_late')
 
-    const taken = await tx
+    const claimPictures = await tx
       .selectFrom('refund_claim_pictures')
       .select('position')
       .where('lead_id', '=', leadId)
       .execute()
-    const places = new Set(taken.map(({ position }) => position))
-    const place = Array.from({ length: maxEvidence }, (_, at) => at + 1).find((one) => !places.has(one))
+    const places = new Set(claimPictures.map(({ position }) => position))
+    const place = Array.from({ length: maxEvidence }, (_, index) => index + 1).find((one) => !places.has(one))
     if (place === undefined) return fail('proofs_full')
 
     const own = await tx

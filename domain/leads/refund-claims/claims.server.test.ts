@@ -50,7 +50,7 @@ const decide = async (contact: Contact, userId: number, decision: 'grant' | 'den
     { claimId: await claimId(contact), decision, answer: 'Conferimos o número com o cliente.' },
     at,
   )
-const told = async ({ userId }: { userId: number }) =>
+const notificationsOf = async ({ userId }: { userId: number }) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
@@ -88,7 +88,7 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
     { hiddenBecause: seen?.hiddenBecause, state: seen?.state },
     { hiddenBecause: 'refunded', state: 'ended' },
   )
-  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned', 'claim_decided'])
   const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
   assert.deepEqual(audit, [{ staff_user_id: iris.userId }])
   assert.deepEqual(await ask(contact), { ok: false, code: 'already_returned' })
@@ -97,25 +97,25 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
 
 test('a denial has a text and one appeal, decided by another person', async () => {
   const contact = await aContact()
-  const again = (at = now) => appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, at)
-  assert.deepEqual(await again(), { ok: false, code: 'not_found' })
+  const appealAgain = (at = now) => appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, at)
+  assert.deepEqual(await appealAgain(), { ok: false, code: 'not_found' })
   assert.ok((await ask(contact)).ok)
-  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
+  assert.deepEqual(await appealAgain(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
   assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   const own = await findOwnClaim(db, contact, now)
   assert.deepEqual(
     { state: own?.claim?.state, answer: own?.claim?.answer, mayAppeal: own?.claim?.mayAppeal },
     { state: 'denied', answer: 'Conferimos o número com o cliente.', mayAppeal: true },
   )
-  assert.deepEqual(await again(days(31)), { ok: false, code: 'appeal_over' })
-  assert.ok((await again()).ok)
-  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.deepEqual(await appealAgain(days(31)), { ok: false, code: 'appeal_over' })
+  assert.ok((await appealAgain()).ok)
+  assert.deepEqual(await appealAgain(), { ok: false, code: 'appeal_over' })
   assert.deepEqual(await decide(contact, iris.userId, 'deny'), { ok: false, code: 'same_person' })
   assert.ok((await decide(contact, nina.userId, 'deny')).ok)
-  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.deepEqual(await appealAgain(), { ok: false, code: 'appeal_over' })
   assert.equal((await findOwnClaim(db, contact, now))?.claim?.state, 'appeal_denied')
   assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
-  assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['claim_decided', 'claim_decided'])
 })
 
 test('another refund closes the claim; it can neither be decided nor appealed', async () => {
@@ -129,10 +129,10 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   const open = await onOrder()
   const denied = await onOrder()
   const appealed = await onOrder()
-  const again = ({ leadId, userId }: Contact) => appeal(db, asProfessional(userId), { leadId, words }, now)
+  const appealAgain = ({ leadId, userId }: Contact) => appeal(db, asProfessional(userId), { leadId, words }, now)
   for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
   for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
-  assert.ok((await again(appealed)).ok)
+  assert.ok((await appealAgain(appealed)).ok)
   assert.ok(
     (await blockOrder(db, asStaff(iris.userId, 'moderate'), { orderUuid: uuid, reason: 'contact_data' }, now)).ok,
   )
@@ -149,9 +149,9 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
     for (const decision of ['grant', 'deny'] as const)
       assert.deepEqual(await decide(contact, nina.userId, decision), { ok: false, code: 'already_decided' })
   for (const contact of [open, denied, appealed])
-    assert.deepEqual(await again(contact), { ok: false, code: 'already_returned' })
-  assert.deepEqual(await told(open), ['coins_returned'])
-  assert.deepEqual(await told(appealed), ['claim_decided', 'coins_returned'])
+    assert.deepEqual(await appealAgain(contact), { ok: false, code: 'already_returned' })
+  assert.deepEqual(await notificationsOf(open), ['coins_returned'])
+  assert.deepEqual(await notificationsOf(appealed), ['claim_decided', 'coins_returned'])
 
   const contact = await withClient()
   assert.ok((await askOnly(contact)).ok)
@@ -187,21 +187,21 @@ test('a second order of the same client for the same service is refunded at once
     (await ask(first, days(1), 'repeated_order')).ok && (await findOwnClaim(db, first, now))?.claim?.state,
     'open',
   )
-  const asked = await ask(second, days(1), 'repeated_order')
-  assert.deepEqual(asked, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
+  const claim = await ask(second, days(1), 'repeated_order')
+  assert.deepEqual(claim, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
   assert.equal(await getCoinBalance(db, pro.professionalId), 200 - first.coinsPaid)
 })
 
 test('a second order goes to staff if the first was free or the second had a result', async () => {
-  const again = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
+  const askAfter = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
     const pro = await aProfessional(db)
     const client = await aClient(db)
     const first = await aContact(pro, now, client)
     await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
     const second = await aContact(pro, days(1), client)
     await change(first, second)
-    const asked = await ask(second, days(1), 'repeated_order')
-    return asked.ok ? asked.value.state : asked.code
+    const claim = await ask(second, days(1), 'repeated_order')
+    return claim.ok ? claim.value.state : claim.code
   }
   const refund = ({ leadId, coinsPaid, professionalId, userId }: Contact) =>
     db
@@ -216,10 +216,10 @@ test('a second order goes to staff if the first was free or the second had a res
       )
   const set = ({ leadId }: Contact, what: object) =>
     db.updateTable('leads').set(what).where('id', '=', leadId).execute()
-  assert.equal(await again(async () => undefined), 'granted')
-  assert.equal(await again((first) => refund(first)), 'open')
-  assert.equal(await again((_, second) => set(second, { state: 'hired' })), 'open')
-  assert.equal(await again((_, second) => set(second, { talked_at: days(1) })), 'open')
+  assert.equal(await askAfter(async () => undefined), 'granted')
+  assert.equal(await askAfter((first) => refund(first)), 'open')
+  assert.equal(await askAfter((_, second) => set(second, { state: 'hired' })), 'open')
+  assert.equal(await askAfter((_, second) => set(second, { talked_at: days(1) })), 'open')
 })
 
 test('above 100 coins in 30 days to one professional a second person confirms', async () => {
@@ -347,8 +347,8 @@ async function withClient(pro?: Pro) {
     .executeTakeFirstOrThrow()
   const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
     confirmClaim(db, asClient(userId), { uuid, leadId: contact.leadId, answer }, now)
-  const asked = () => listClaimsToConfirm(db, { uuid, userId: client.userId })
-  return { ...contact, client, uuid, confirm, asked }
+  const claimsToConfirm = () => listClaimsToConfirm(db, { uuid, userId: client.userId })
+  return { ...contact, client, uuid, confirm, asked: claimsToConfirm }
 }
 
 test('a claim that only the client can judge is confirmed by one tap, which refunds all coins', async () => {
@@ -359,7 +359,7 @@ test('a claim that only the client can judge is confirmed by one tap, which refu
     (await contact.asked()).map(({ leadId, reason }) => ({ leadId, reason })),
     [{ leadId: contact.leadId, reason: 'already_hired' }],
   )
-  assert.deepEqual(await told(contact.client), ['lead_created', 'claim_confirmation_requested'])
+  assert.deepEqual(await notificationsOf(contact.client), ['lead_created', 'claim_confirmation_requested'])
   const stranger = await aClient(db)
   assert.deepEqual(await contact.confirm('yes', stranger.userId), { ok: false, code: 'not_found' })
   const both = await Promise.all([contact.confirm('yes'), contact.confirm('yes')])
@@ -371,7 +371,7 @@ test('a claim that only the client can judge is confirmed by one tap, which refu
     { state: 'granted', clientAnswer: 'yes' },
   )
   assert.equal((await findContact(db, contact))?.state, 'ended')
-  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned', 'claim_decided'])
   assert.deepEqual(await contact.asked(), [])
   await assertInvariants(db)
 })
@@ -427,18 +427,18 @@ test('texts about a deleted client are erased once staff have decided', async ()
     .set({ status: 'deleted', phone: null, email: null, deleted_at: now })
     .where('id', '=', client.userId)
     .execute()
-  const said = async ({ leadId }: Contact) =>
+  const statements = async ({ leadId }: Contact) =>
     db
       .selectFrom('refund_claims')
       .select(['statement as words', 'answer', 'appeal_statement as again'])
       .where('lead_id', '=', leadId)
       .executeTakeFirstOrThrow()
   assert.equal(await purgeClaims(db), 1)
-  assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
-  assert.equal((await said(open)).words, words)
-  assert.equal((await said(other)).words, words)
+  assert.deepEqual(await statements(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
+  assert.equal((await statements(open)).words, words)
+  assert.equal((await statements(other)).words, words)
   assert.equal(await purgeClaims(db), 0)
   assert.ok((await decide(open, nina.userId, 'deny')).ok)
   assert.equal(await purgeClaims(db), 1)
-  assert.equal((await said(open)).words, erasedFirstMessage)
+  assert.equal((await statements(open)).words, erasedFirstMessage)
 })

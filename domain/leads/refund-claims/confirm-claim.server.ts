@@ -23,9 +23,9 @@ export const confirmClaim = defineAction({
   input: ownOrder.extend({ leadId: rowId, answer: z.enum(['yes', 'no']) }),
   errors: ['not_found', 'already_decided'],
   async run({ tx, actor: { userId }, now }, { uuid, leadId, answer }) {
-    const known = await claimToAnswer(tx, { uuid, userId, leadId }).executeTakeFirst()
-    if (!known) return fail('not_found')
-    await lockWallet(tx, known.professionalId)
+    const unlockedClaim = await claimToAnswer(tx, { uuid, userId, leadId }).executeTakeFirst()
+    if (!unlockedClaim) return fail('not_found')
+    await lockWallet(tx, unlockedClaim.professionalId)
     const claim = await claimToAnswer(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
     if (claim.state !== 'open' || claim.clientAnswer !== null) return fail('already_decided')
     await tx

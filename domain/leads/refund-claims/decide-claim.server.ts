@@ -25,9 +25,9 @@ export const decideClaim = defineAction({
   input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimText }),
   errors: ['not_found', 'already_decided', 'same_person'],
   async run({ tx, actor, now }, { claimId, decision, answer }) {
-    const known = await claimOf(tx, claimId).executeTakeFirst()
-    if (!known) return fail('not_found')
-    await lockWallet(tx, known.professionalId)
+    const unlockedClaim = await claimOf(tx, claimId).executeTakeFirst()
+    if (!unlockedClaim) return fail('not_found')
+    await lockWallet(tx, unlockedClaim.professionalId)
     const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
     const state = claim.state
     if (!waitsForStaff(state)) return fail('already_decided')

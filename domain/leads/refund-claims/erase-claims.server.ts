@@ -49,7 +49,7 @@ async function purgeSomeClaims(tx: Db, limit: number) {
     .execute()
   if (!over.length) return 0
 
-  const shown = await tx
+  const picturesInUse = await tx
     .selectFrom('refund_claim_pictures')
     .select('picture_id as id')
     .where(
@@ -59,10 +59,10 @@ async function purgeSomeClaims(tx: Db, limit: number) {
     )
     .execute()
 
-  if (shown.length)
+  if (picturesInUse.length)
     await erasePictures(
       tx,
-      shown.map(({ id }) => id),
+      picturesInUse.map(({ id }) => id),
     )
 
   await tx

@@ -58,9 +58,9 @@ async function aContact() {
 type Contact = Pick<Awaited<ReturnType<typeof aContact>>, 'userId' | 'leadId'>
 
 async function aFile(userId: number, bytes = photo, purpose: 'claim' | 'proposal' = 'claim') {
-  const kept = await storePicture(db, { userId, role: 'professional', purpose, bytes }, now)
-  assert.ok(kept.ok, JSON.stringify(kept))
-  return kept.value
+  const stored = await storePicture(db, { userId, role: 'professional', purpose, bytes }, now)
+  assert.ok(stored.ok, JSON.stringify(stored))
+  return stored.value
 }
 async function added({ userId, leadId }: Contact, file?: { id: number; name: string }, at = now) {
   const { id: pictureId, name } = file ?? (await aFile(userId))
@@ -80,12 +80,12 @@ test('up to three files are attached to a claim, are visible to staff and cannot
   const contact = await aContact()
   const one = await added(contact)
   const two = await added(contact, await aFile(contact.userId, pdf))
-  const wrong = await added(contact)
+  const misused = await added(contact)
   assert.equal(await added(contact), 'proofs_full')
-  assert.deepEqual(await contact.names(false), [one, two, wrong])
-  assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok)
+  assert.deepEqual(await contact.names(false), [one, two, misused])
+  assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: misused }, now)).ok)
   assert.ok(
-    (await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok,
+    (await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: misused }, now)).ok,
     'twice is once',
   )
   const three = await added(contact)
@@ -205,14 +205,14 @@ test('another professional’s files cannot be attached, seen or removed', async
 
 test('an unused file is erased after two days, the others with their owner’s account', async () => {
   const contact = await aContact()
-  const left = await aContact()
+  const abandonedContact = await aContact()
   await added(contact)
-  await added(left)
+  await added(abandonedContact)
   assert.ok((await contact.ask()).ok)
   assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
   await purgeUnusedPictures(db, inHours(49, now))
   assert.deepEqual(
-    { left: (await left.own()).proofs.length, stayed: (await contact.own()).proofs.length },
+    { left: (await abandonedContact.own()).proofs.length, stayed: (await contact.own()).proofs.length },
     { left: 0, stayed: 1 },
   )
   await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))

@@ -72,7 +72,7 @@ async function comesBack(
 const ask = ({ leadId, userId }: Contact, hours = 10) =>
   requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, inHours(hours))
 const stateOf = async (contact: Contact) => (await findOwnClaim(db, contact, inHours(20)))?.claim?.state
-const told = async ({ userId }: Contact) =>
+const notificationsOf = async ({ userId }: Contact) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
 const isRefundedState = async (contact: Contact) => {
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
@@ -82,7 +82,7 @@ const isRefundedState = async (contact: Contact) => {
     [contact.coinsPaid],
     'one line',
   )
-  assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned'], 'one notice')
   const seen = await findContact(db, contact)
   assert.deepEqual(
     { hiddenBecause: seen?.hiddenBecause, state: seen?.state },

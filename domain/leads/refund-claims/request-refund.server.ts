@@ -47,11 +47,11 @@ export const requestRefund = defineAction({
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
 
-    const known = await own.executeTakeFirst()
-    if (!known) return fail('not_found')
-    if (!known.coinsPaid) return fail('nothing_paid')
+    const unlockedLead = await own.executeTakeFirst()
+    if (!unlockedLead) return fail('not_found')
+    if (!unlockedLead.coinsPaid) return fail('nothing_paid')
 
-    await lockWallet(tx, known.professionalId)
+    await lockWallet(tx, unlockedLead.professionalId)
     const lead = await own.executeTakeFirst() // read after waiting for a deletion
     if (!lead) return fail('not_found')
     if (await isRefunded(tx, leadId)) return fail('already_returned')
@@ -145,9 +145,9 @@ export const appeal = defineAction({
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
-    const known = await own.executeTakeFirst()
-    if (!known) return fail('not_found')
-    await lockWallet(tx, known.professionalId)
+    const unlockedClaim = await own.executeTakeFirst()
+    if (!unlockedClaim) return fail('not_found')
+    await lockWallet(tx, unlockedClaim.professionalId)
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     const claim = await own.forUpdate('c').executeTakeFirst()
     if (!claim) return fail('not_found')

@@ -87,12 +87,12 @@ test('two pages with a first-contact price: the second unlock gets price_changed
   const other = (await painter.see(second.uuid))!
   assert.equal(codeOf(await painter.unlock(first.uuid, one.quote)), 'ok')
   assert.equal(codeOf(await painter.unlock(second.uuid, other.quote)), 'price_changed')
-  const wanted = { professionalId: painter.pro.professionalId, orderUuid: second.uuid, quote: other.quote }
-  assert.equal(await findUnlockDenial(db, wanted, testNow), null)
+  const criteria = { professionalId: painter.pro.professionalId, orderUuid: second.uuid, quote: other.quote }
+  assert.equal(await findUnlockDenial(db, criteria, testNow), null)
   assert.equal(await getCoinBalance(db, painter.pro.professionalId), 100)
-  const again = (await painter.see(second.uuid))!
-  assert.ok(again.price.coins > 20)
-  assert.equal(codeOf(await painter.unlock(second.uuid, again.quote)), 'ok')
+  const secondView = (await painter.see(second.uuid))!
+  assert.ok(secondView.price.coins > 20)
+  assert.equal(codeOf(await painter.unlock(second.uuid, secondView.quote)), 'ok')
   await assertInvariants(db)
 })
 
@@ -101,7 +101,7 @@ test('of two concurrent unlocks one has the first-contact price and the other ge
     const painter = await aWelcomedPainter(100)
     const orders = [await painter.offered(), await painter.offered()]
     const quotes = await Promise.all(orders.map(async ({ uuid }) => (await painter.see(uuid))!.quote))
-    const results = await Promise.all(orders.map(({ uuid }, at) => painter.unlock(uuid, quotes[at])))
+    const results = await Promise.all(orders.map(({ uuid }, index) => painter.unlock(uuid, quotes[index])))
     assert.deepEqual(results.map(codeOf).toSorted(), ['ok', 'price_changed'])
     assert.equal(await getCoinBalance(db, painter.pro.professionalId), 100)
   }
@@ -142,12 +142,12 @@ test('a refunded first contact returns its coins and no second benefit, nor in a
 test('deleting the account removes the benefit from the profile', async () => {
   const { pro } = await aWelcomedPainter()
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, inHours(1)))
-  const left = await db
+  const remainingRow = await db
     .selectFrom('welcome_bonuses')
     .select('created_at')
     .where('professional_id', '=', pro.professionalId)
     .execute()
-  assert.deepEqual(left, [])
+  assert.deepEqual(remainingRow, [])
 })
 
 test('a professional without the welcome bonus pays the ordinary price', async () => {

@@ -98,10 +98,10 @@ test('the list is paged by newness, distance and fit, stable under new orders', 
     const all = [first, second, third].flatMap(({ opportunities }) => opportunities)
     const seen = all.filter(({ uuid }) => uuid !== late.uuid).map(({ uuid }) => uuid)
     assert.equal(new Set(seen).size, seen.length, `${sortedBy}: nothing twice`)
-    const known = await sql<{
+    const offers = await sql<{
       count: number
     }>`select count(*)::int as count from order_offers where professional_id = ${pro.professionalId}`.execute(db)
-    assert.equal(seen.length, known.rows[0]!.count - 1, `${sortedBy}: nothing is missing`)
+    assert.equal(seen.length, offers.rows[0]!.count - 1, `${sortedBy}: nothing is missing`)
     if (sortedBy === 'nearest')
       assert.deepEqual(
         all.map(({ distanceKm }) => distanceKm),
@@ -179,14 +179,14 @@ test('the first page of five thousand offers reads some dozens by index', async 
     db,
   )
   await sql`analyze orders, order_offers`.execute(db)
-  const wanted = { professionalId: pro.professionalId, tab: 'available', filter: noFilter } as const
-  const rows = await selectPartOfList(db, wanted, now)
+  const criteria = { professionalId: pro.professionalId, tab: 'available', filter: noFilter } as const
+  const rows = await selectPartOfList(db, criteria, now)
     .limit(21)
     .explain('text', sql`analyze, costs off, timing off, summary off`)
   const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n')
   assert.match(plan, /order_offers_by_time/)
-  const read = [...plan.matchAll(/actual rows=([\d.]+)/g)].map(([, count]) => Number(count))
-  assert.ok(Math.max(...read) < 200, plan)
+  const rowCounts = [...plan.matchAll(/actual rows=([\d.]+)/g)].map(([, count]) => Number(count))
+  assert.ok(Math.max(...rowCounts) < 200, plan)
   for (const sortedBy of ['newest', 'nearest', 'best'] as const)
     assert.equal((await list(pro, { sortedBy })).opportunities.length, opportunitiesPerPage)
 })

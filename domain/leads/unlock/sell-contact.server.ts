@@ -46,8 +46,8 @@ export async function sellContact<Unwilling extends string = never>(
   const denial = unlockDenial(facts, price?.coins ?? 0, now)
   if (denial) return fail(denial)
   if (!price) return fail('price_changed')
-  const taken = await takeSlot(tx, order.uuid, professionalId, now)
-  if (!taken) return fail('places_taken')
+  const slot = await takeSlot(tx, order.uuid, professionalId, now)
+  if (!slot) return fail('places_taken')
   const { userId } = professional
   const reference = `${order.uuid}:${professionalId}`
   const payment =
@@ -70,7 +70,7 @@ export async function sellContact<Unwilling extends string = never>(
     .values({
       order_id: order.id,
       professional_id: professionalId,
-      slot: taken.slotNumber,
+      slot: slot.slotNumber,
       state: isAccepted ? 'accepted' : 'unlocked',
       accepted_at: isAccepted ? now : null,
       origin,
@@ -88,7 +88,7 @@ export async function sellContact<Unwilling extends string = never>(
     .executeTakeFirstOrThrow()
   await countBusinessEvent(tx, 'unlocks_total', { origin })
   // Updates everybody who was offered the order.
-  const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
+  const payload = { uuid: order.uuid, taken: slot.slotNumber, places: order.maxLeads }
   await emit(tx, now, ...lead.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))
-  return ok({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
+  return ok({ leadId: lead.id, clientId: slot.clientId, coinsPaid: price.coins })
 }

@@ -33,9 +33,9 @@ async function aTicket(
   },
 ) {
   const ticket = { name: 'Bia Castanho', email, subject: 'order', text } as const
-  const kept = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, at)
-  assert.ok(kept.ok)
-  const { protocol } = kept.value
+  const createdTicket = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, at)
+  assert.ok(createdTicket.ok)
+  const { protocol } = createdTicket.value
   const { id } = await db
     .selectFrom('support_tickets')
     .select('id')
@@ -71,9 +71,9 @@ const listQueuedEmails = async () => {
 test('an answer is notified by e-mail and in-app; reading and answering are audited without text', async () => {
   const { userId } = await aClient(db)
   const { protocol, email, id } = await aTicket({ userId })
-  const read = await readTicket(db, asStaff(iris, 'support').user, protocol, testNow)
+  const ticketForStaff = await readTicket(db, asStaff(iris, 'support').user, protocol, testNow)
   assert.deepEqual(
-    { status: read?.status, role: read?.role, messages: read?.messages.length },
+    { status: ticketForStaff?.status, role: ticketForStaff?.role, messages: ticketForStaff?.messages.length },
     { status: 'open', role: 'client', messages: 0 },
   )
   assert.equal(codeOf(await say(protocol)), 'ok')
@@ -154,21 +154,21 @@ test('a newer message must be read first, and restarts the waiting time, also by
 
 test('a closed ticket takes no messages; closing without an answer notifies no one', async () => {
   const { userId } = await aClient(db)
-  const said = await aTicket({ userId })
+  const answeredTicket = await aTicket({ userId })
   const silent = await aTicket({ userId })
-  assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
+  assert.equal(codeOf(await say(answeredTicket.protocol, { closes: true })), 'ok')
   assert.equal(
     codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol: silent.protocol, seen: 0 }, testNow)),
     'ok',
   )
   assert.deepEqual(await noticesOf(userId), [
-    { kind: 'ticket_answered', payload: { protocol: said.protocol, isClosed: true } },
+    { kind: 'ticket_answered', payload: { protocol: answeredTicket.protocol, isClosed: true } },
   ])
   assert.deepEqual(
     (await auditEntriesOn(silent.protocol)).map(({ action }) => action),
     ['ticket.closed'],
   )
-  for (const { protocol } of [said, silent]) {
+  for (const { protocol } of [answeredTicket, silent]) {
     assert.equal(await statusOf(protocol), 'closed')
     const seen = (await findTicketThread(db, protocol))!.messages.at(-1)?.id ?? 0
     assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
@@ -256,8 +256,8 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
     db.transaction().execute((tx) => eraseTicketsOf(tx, person)),
   ])
   assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(said)!))
-  const left = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
-  assert.deepEqual(left, [])
+  const remainingMessages = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
+  assert.deepEqual(remainingMessages, [])
   const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(
     { name: row.name, email: row.email, text: row.text, status: row.status },

@@ -26,9 +26,15 @@ export const addPhoto = defineAction({
     if (!isOpen(order.status)) return fail('search_over')
     const limit = await consumeLimit(tx, personLimits.orderChange, userId)
     if (!limit.ok) return limit
-    const taken = await tx.selectFrom('order_pictures').select('position').where('order_id', '=', order.id).execute()
-    const positions = new Set(taken.map(({ position }) => position))
-    const free = Array.from({ length: maxOrderPhotos }, (_, at) => at + 1).find((position) => !positions.has(position))
+    const orderPictures = await tx
+      .selectFrom('order_pictures')
+      .select('position')
+      .where('order_id', '=', order.id)
+      .execute()
+    const positions = new Set(orderPictures.map(({ position }) => position))
+    const free = Array.from({ length: maxOrderPhotos }, (_, index) => index + 1).find(
+      (position) => !positions.has(position),
+    )
     if (free === undefined) return fail('photos_full')
     const [id] = await usePictures(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')

@@ -108,10 +108,10 @@ function timeOf(
 ): Result<Time, 'express_time_over'> {
   if (order.kind === 'standard') return ok({ urgency: urgency ?? order.urgency })
   const old = { day: order.expressDay!, window: String(order.expressWindow) }
-  const wanted = { day: day || old.day, window: window || old.window }
-  if (wanted.day === old.day && wanted.window === old.window)
+  const requestedTime = { day: day || old.day, window: window || old.window }
+  if (requestedTime.day === old.day && requestedTime.window === old.window)
     return ok({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
-  const checked = checkExpressTime(wanted, now)
+  const checked = checkExpressTime(requestedTime, now)
   if (!checked.ok) return fail('express_time_over')
   const { value } = checked
   return ok({ urgency: value.urgency, express: { day: value.day, window: value.window } })

@@ -129,8 +129,8 @@ test('an exclusive order without a message opens after a day, once, with a notif
     { only_until: null, published_at: inHours(24), expires_at: inHours(24 + 48) },
   )
   assert.notEqual((await rowOf(answered.uuid)).only_until, null)
-  const told = (await newsOf(silent.clientId)).filter((kind) => kind === 'order_opened')
-  assert.deepEqual(told, ['order_opened'])
+  const openedNews = (await newsOf(silent.clientId)).filter((kind) => kind === 'order_opened')
+  assert.deepEqual(openedNews, ['order_opened'])
 })
 
 test('an order whose professional became unavailable opens at once', async () => {
@@ -144,14 +144,14 @@ test('an order whose professional became unavailable opens at once', async () =>
 test('a link without the required document is inactive', async () => {
   const service = 'psicologo'
   const categoryId = catalog().serviceBySlug(service)!.id
-  const asked = async (documents: ProofKind[]) => {
+  const askWith = async (documents: ProofKind[]) => {
     const { userId } = await aProfessional(db, { service, documents })
     const { slug } = (await findOwnLink(db, userId))!
     const found = await findProfessionalOfLink(db, { slug, categoryId, phone: '11900000000' }, now)
     return found.ok ? 'ok' : found.code
   }
   assert.deepEqual(
-    { withoutCrp: await asked([]), withCrp: await asked(['crp']) },
+    { withoutCrp: await askWith([]), withCrp: await askWith(['crp']) },
     { withoutCrp: 'professional_gone', withCrp: 'ok' },
   )
 })
@@ -160,15 +160,15 @@ test('a link needs an active professional with the service; its orders are count
   const eva = await aProfessional(db)
   const { slug } = (await findOwnLink(db, eva.userId))!
   const pintor = catalog().serviceBySlug('pintor')!.id
-  const asked = (more = {}) =>
+  const findByLink = (more = {}) =>
     findProfessionalOfLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more }, now)
   const gone = { ok: false, code: 'professional_gone' }
-  assert.deepEqual(await asked(), { ok: true, value: { professionalId: eva.professionalId } })
-  assert.deepEqual(await asked({ phone: eva.phone }), gone)
-  assert.deepEqual(await asked({ slug: 'ninguem' }), gone)
-  assert.deepEqual(await asked({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
+  assert.deepEqual(await findByLink(), { ok: true, value: { professionalId: eva.professionalId } })
+  assert.deepEqual(await findByLink({ phone: eva.phone }), gone)
+  assert.deepEqual(await findByLink({ slug: 'ninguem' }), gone)
+  assert.deepEqual(await findByLink({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
   await anOrderByLink(eva)
   assert.deepEqual(await findOwnLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
-  assert.deepEqual(await asked(), gone)
+  assert.deepEqual(await findByLink(), gone)
 })

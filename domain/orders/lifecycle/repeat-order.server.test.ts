@@ -27,9 +27,9 @@ const repeat = (order: Awaited<ReturnType<typeof anOrder>>) => repeatOrder(db, a
 
 test('repeating creates an order with the same answers, at once in review', async () => {
   const old = await aZeroLeadOrder()
-  const again = await repeatOrder(db, asClient(old.userId), old, inHours(30))
-  assert.ok(again.ok)
-  const fresh = (await findOrderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
+  const repeated = await repeatOrder(db, asClient(old.userId), old, inHours(30))
+  assert.ok(repeated.ok)
+  const fresh = (await findOrderDetail(db, { uuid: repeated.value.uuid, clientId: old.clientId }))!
   assert.notEqual(fresh.uuid, old.uuid)
   assert.deepEqual(
     {

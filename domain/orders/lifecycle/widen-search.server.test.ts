@@ -78,12 +78,12 @@ test('only the owner may widen, and only a running search without professionals'
 
 test('a repeated order is widened only if asked', async () => {
   const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
-  const again = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
-  assert.ok(again.ok)
+  const repeated = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
+  assert.ok(repeated.ok)
   const fresh = await db
     .selectFrom('orders')
     .select(['widened_at'])
-    .where('uuid', '=', again.value.uuid)
+    .where('uuid', '=', repeated.value.uuid)
     .executeTakeFirstOrThrow()
   assert.deepEqual(fresh.widened_at, inHours(60))
   const other = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })

@@ -112,7 +112,7 @@ export function findingsIn(texts: readonly string[]): Finding[] {
     whole.text.includes(part.text) &&
     (whole.text === part.text ? whole.flag === part.flag : whole.flag === part.flag || part.flag === 'link')
   return found.filter(
-    (each, at) => !found.some((other, place) => isPart(each, other) && (other.text !== each.text || place < at)),
+    (each, index) => !found.some((other, place) => isPart(each, other) && (other.text !== each.text || place < index)),
   )
 }
 

@@ -19,8 +19,8 @@ const purposeOfSeal = 'photo of a request'
 
 function nameOf(photo: string, now: Date) {
   const opened = unseal(purposeOfSeal, photo)
-  const read = opened === null ? null : sealedSchema.safeParse(JSON.parse(opened))
-  return read?.success && now.getTime() <= read.data.until ? read.data.name : null
+  const parsed = opened === null ? null : sealedSchema.safeParse(JSON.parse(opened))
+  return parsed?.success && now.getTime() <= parsed.data.until ? parsed.data.name : null
 }
 
 type Sent = { bytes: Uint8Array; asker: RequestOrigin; store?: Storage }
@@ -32,10 +32,10 @@ export async function saveDraftPhoto(
   now: Date,
 ): Promise<Result<{ photo: string }, PictureErrorCode>> {
   const visitor = { ...(address ? { address } : {}), ...(browser ? { browser } : {}) }
-  const kept = await storePicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
-  if (!kept.ok) return kept
+  const stored = await storePicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
+  if (!stored.ok) return stored
   const until = now.getTime() + draftPhotoHours * hourMs
-  return ok({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
+  return ok({ photo: seal(purposeOfSeal, JSON.stringify({ name: stored.value.name, until })) })
 }
 
 /** The thumbnail of a token; null if expired, deleted or used in an order. */

@@ -43,9 +43,9 @@ const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, back
 let addresses = 0
 /** A photo sent with the form, before the order exists. */
 async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
-  const kept = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
-  assert.ok(kept.ok, JSON.stringify(kept))
-  return kept.value.photo
+  const stored = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
+  assert.ok(stored.ok, JSON.stringify(stored))
+  return stored.value.photo
 }
 const shows = async (photo: string, at = now) => {
   const opened = await openDraftPhoto(db, photo, at)
@@ -65,9 +65,9 @@ async function aRequest(count = 2) {
   const phone = newPhone()
   const photos = []
   for (let n = 0; n < count; n++) photos.push(await aDraft())
-  const made = await requestWith(photos, phone)
-  assert.ok(made.ok, JSON.stringify(made))
-  const { uuid } = made.value
+  const createdOrder = await requestWith(photos, phone)
+  assert.ok(createdOrder.ok, JSON.stringify(createdOrder))
+  const { uuid } = createdOrder.value
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: uuid, browser }))!
   const proved = await authenticateOrder(
     db,
@@ -94,9 +94,9 @@ const isThere = async (pictureId: number) =>
 
 /** A photo that a client adds to an order. */
 async function added({ uuid, userId }: { uuid: string; userId: number }, at = now) {
-  const kept = await storePicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
-  assert.ok(kept.ok)
-  return { result: await addPhoto(db, asClient(userId), { uuid, pictureId: kept.value.id }, at), ...kept.value }
+  const stored = await storePicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
+  assert.ok(stored.ok)
+  return { result: await addPhoto(db, asClient(userId), { uuid, pictureId: stored.value.id }, at), ...stored.value }
 }
 const offer = (id: number, professionalId: number) => anOffer(db, { order: { id }, pro: { professionalId } })
 
@@ -116,8 +116,8 @@ test('photos of a form move into its order, in order, and belong to the client o
     own.map(({ name }) => [name, 500, 400]),
   )
   assert.ok(!(await shows(photos[0]!)), 'the word of the form opens it no more')
-  const again = await requestWith([photos[0]!], newPhone())
-  assert.deepEqual(again, photoGone, 'nor does it stand in another order')
+  const repeated = await requestWith([photos[0]!], newPhone())
+  assert.deepEqual(repeated, photoGone, 'nor does it stand in another order')
 })
 
 test('a guessed, expired or revoked draft token is refused', async () => {
@@ -147,8 +147,8 @@ test('visitors are limited by address and browser, and rejected uploads count', 
   const [inHour] = visitorLimits.address
   const [ofBrowser] = visitorLimits.browser
   const send = async (asker: { address: string; browser?: string }) => {
-    const kept = await saveDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
-    return kept.ok ? 'kept' : kept.code
+    const stored = await saveDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
+    return stored.ok ? 'kept' : stored.code
   }
   for (let n = 0; n < inHour.points; n++) assert.equal(await send({ address: '192.0.2.1' }), 'picture_kind')
   assert.equal(await send({ address: '192.0.2.1' }), 'too_many_requests')
@@ -161,12 +161,12 @@ test('visitors are limited by address and browser, and rejected uploads count', 
 test('an abandoned form and an unverified order leave no photo after a day', async () => {
   const draft = await aDraft()
   const phone = newPhone()
-  const made = await requestWith([await aDraft()], phone)
-  assert.ok(made.ok)
+  const createdOrder = await requestWith([await aDraft()], phone)
+  assert.ok(createdOrder.ok)
   const { id } = await db
     .selectFrom('orders')
     .select('id')
-    .where('uuid', '=', made.value.uuid)
+    .where('uuid', '=', createdOrder.value.uuid)
     .executeTakeFirstOrThrow()
   const [shown] = await picturesOf(id)
   await purgeUnusedPictures(db, inHours(draftPhotoHours - 1))
@@ -289,9 +289,9 @@ test('a repeated order shares its photos, which stay while one of the two shows 
     .set({ status: 'finalized_zero_lead', closed_at: now })
     .where('id', '=', order.id)
     .execute()
-  const again = await repeatOrder(db, asClient(order.userId), { uuid: order.uuid }, inHours(24))
-  assert.ok(again.ok)
-  assert.equal((await findOrderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
+  const repeated = await repeatOrder(db, asClient(order.userId), { uuid: order.uuid }, inHours(24))
+  assert.ok(repeated.ok)
+  assert.equal((await findOrderDetail(db, { uuid: repeated.value.uuid, clientId: order.clientId }))!.photos.length, 1)
   const days = (count: number) => inHours(count * 24)
   assert.equal(await purgeOrderPhotos(db, days(photoDays - 1)), 0)
   assert.ok((await purgeOrderPhotos(db, days(photoDays + 1))) >= 1)
@@ -299,7 +299,7 @@ test('a repeated order shares its photos, which stay while one of the two shows 
   await db
     .updateTable('orders')
     .set({ status: 'canceled', closed_at: now })
-    .where('uuid', '=', again.value.uuid)
+    .where('uuid', '=', repeated.value.uuid)
     .execute()
   await purgeOrderPhotos(db, days(photoDays + 1))
   assert.equal(await isThere(id), false)
@@ -325,16 +325,22 @@ test('account deletion erases the photos, also of an order whose phone was chang
     { isFirstThere: false, isSecondThere: false, count: 0 },
   )
 
-  const made = await requestOrder(
+  const createdOrder = await requestOrder(
     db,
     visitor,
     aRequestForm('pintor', { photos: [await aDraft()], phone: newPhone() }),
     now,
   )
-  assert.ok(made.ok)
-  const order = await db.selectFrom('orders').select('id').where('uuid', '=', made.value.uuid).executeTakeFirstOrThrow()
+  assert.ok(createdOrder.ok)
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('uuid', '=', createdOrder.value.uuid)
+    .executeTakeFirstOrThrow()
   const [third] = await picturesOf(order.id)
-  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: made.value.uuid }))!
-  assert.ok((await changeOrderPhone(db, visitor, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: createdOrder.value.uuid }))!
+  assert.ok(
+    (await changeOrderPhone(db, visitor, { orderUuid: createdOrder.value.uuid, phoneId, phone: newPhone() }, now)).ok,
+  )
   assert.equal(await isThere(third!.id), false)
 })

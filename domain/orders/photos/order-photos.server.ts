@@ -21,7 +21,7 @@ export async function putPhotos(
   if (!pictureIds.length) return
   await tx
     .insertInto('order_pictures')
-    .values(pictureIds.map((picture_id, at) => ({ order_id: orderId, picture_id, position: after + at + 1 })))
+    .values(pictureIds.map((picture_id, index) => ({ order_id: orderId, picture_id, position: after + index + 1 })))
     .execute()
   await countPhotos(tx, [orderId])
 }
@@ -59,27 +59,27 @@ export async function copyPhotos(tx: Db, { from, to }: { from: number; to: numbe
 /** Removes all photos of orders, and erases those that no other order shows. */
 export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
   if (!orderIds.length) return
-  const taken = await tx
+  const removedPictures = await tx
     .deleteFrom('order_pictures')
     .where('order_id', 'in', orderIds)
     .returning('picture_id')
     .execute()
-  if (!taken.length) return
+  if (!removedPictures.length) return
   await countPhotos(tx, orderIds)
   await eraseUnshown(
     tx,
-    taken.map(({ picture_id }) => picture_id),
+    removedPictures.map(({ picture_id }) => picture_id),
   )
 }
 
 /** Erases pictures that no order shows any more. */
 export async function eraseUnshown(tx: Db, pictureIds: readonly number[]) {
-  const shown = await tx
+  const picturesInUse = await tx
     .selectFrom('order_pictures')
     .select('picture_id')
     .where('picture_id', 'in', pictureIds)
     .execute()
-  const stays = new Set(shown.map(({ picture_id }) => picture_id))
+  const stays = new Set(picturesInUse.map(({ picture_id }) => picture_id))
   await erasePictures(
     tx,
     pictureIds.filter((id) => !stays.has(id)),

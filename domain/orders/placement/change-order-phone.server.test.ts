@@ -107,8 +107,8 @@ test('a number gets five PINs a day, however often the order moves to it', async
   assert.deepEqual(answers.slice(0, 9), Array(9).fill('sent'), 'one had its first already')
   assert.deepEqual(answers.slice(9), ['too_many_pins', 'resend_too_early'])
   const fresh = await aWaitingOrder()
-  const again = await changePhone({ ...fresh, phone: two }, now)
-  assert.equal(again.ok || again.code, 'too_many_pins', 'of another order too')
+  const repeated = await changePhone({ ...fresh, phone: two }, now)
+  assert.equal(repeated.ok || repeated.code, 'too_many_pins', 'of another order too')
   assert.equal(await phoneOf(fresh.orderUuid), fresh.phone)
 })
 
@@ -164,9 +164,9 @@ test('another browser or program with the link cannot change the order’s phone
     const own = newPhone()
     const moved = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(moved.ok || moved.code, 'pin_unknown')
-    const again = await resendOrderPin(db, { ...link, ...stranger }, now)
-    assert.ok(again.ok)
-    assert.equal(again.value.phone, link.phone, 'a code goes to the phone of the order alone')
+    const resent = await resendOrderPin(db, { ...link, ...stranger }, now)
+    assert.ok(resent.ok)
+    assert.equal(resent.value.phone, link.phone, 'a code goes to the phone of the order alone')
     const after = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(after.ok || after.code, 'pin_unknown')
     await assert.rejects(waitingPin(db, own), TypeError)
@@ -181,9 +181,9 @@ test('another browser or program with the link cannot change the order’s phone
 
 test('an order of a program loses its personal data when its phone changes', async () => {
   const request = aRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
-  const made = await requestOrder(db, visitor, request, now)
-  assert.ok(made.ok)
-  const orderUuid = made.value.uuid
+  const createdOrder = await requestOrder(db, visitor, request, now)
+  assert.ok(createdOrder.ok)
+  const orderUuid = createdOrder.value.uuid
   const stored = () => db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow()
   const before = JSON.stringify(await stored())
   for (const word of typed) assert.ok(before.includes(word), `${word} was never there: the proof saw nothing`)
@@ -194,8 +194,8 @@ test('an order of a program loses its personal data when its phone changes', asy
   const proof = await authenticateOrder(db, { ...stranger, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
   const { client_id: clientId } = await stored()
-  const read = await readBy(orderUuid, clientId!)
-  for (const word of typed) assert.ok(!read.includes(word), word)
+  const ownOrder = await readBy(orderUuid, clientId!)
+  for (const word of typed) assert.ok(!ownOrder.includes(word), word)
 })
 
 test('a code for the former number verifies nothing', async () => {

@@ -70,14 +70,14 @@ test('an express order has day, window, price and one slot, is reviewed, and end
 
 test('a repeated express request is one order', async () => {
   const { client } = await ask({}, '2026-11-25')
-  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
-  assert.ok(again.ok && again.value.next === 'duplicated')
+  const repeated = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
+  assert.ok(repeated.ok && repeated.value.next === 'duplicated')
 })
 
 test('an express request converts the open, never unlocked request of the same service', async () => {
   const { order, client } = await ask()
-  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-21'), testNow)
-  assert.ok(again.ok && again.value.next === 'duplicated')
+  const repeated = await requestExpress(db, asClient(client.userId), onDay('2026-11-21'), testNow)
+  assert.ok(repeated.ok && repeated.value.next === 'duplicated')
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const converted = await row()
   assert.deepEqual(
@@ -95,7 +95,7 @@ test('an express request converts the open, never unlocked request of the same s
   )
   assert.equal(converted.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   const original = (uuid: string) => findOriginalOrder(db, { uuid, clientId: client.userId })
-  assert.equal((await original(again.value.uuid))?.isConverted, true)
+  assert.equal((await original(repeated.value.uuid))?.isConverted, true)
   const third = await requestExpress(db, asClient(client.userId), onDay('2026-11-22'), inHours(1))
   assert.ok(third.ok)
   assert.equal((await original(third.value.uuid))?.isConverted, false)
@@ -105,9 +105,12 @@ test('an express request converts the open, never unlocked request of the same s
 test('an express request converts nothing that a professional unlocked', async () => {
   const { order, client } = await ask()
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
-  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
-  assert.ok(again.ok && again.value.next === 'duplicated')
+  const repeated = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
+  assert.ok(repeated.ok && repeated.value.next === 'duplicated')
   const { kind } = await db.selectFrom('orders').select('kind').where('id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal(kind, 'standard')
-  assert.equal((await findOriginalOrder(db, { uuid: again.value.uuid, clientId: client.userId }))?.isConverted, false)
+  assert.equal(
+    (await findOriginalOrder(db, { uuid: repeated.value.uuid, clientId: client.userId }))?.isConverted,
+    false,
+  )
 })

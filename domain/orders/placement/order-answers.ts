@@ -3,9 +3,9 @@ import { type Answers, type Question, visibleQuestions } from '#domain/catalog/f
 /** Stored answers: text with the question as asked (spec 3, reviewData). */
 export function answerRows(questions: readonly Question[], answers: Answers) {
   return visibleQuestions(questions, answers).flatMap((question, position) => {
-    const given = answers[question.name]
-    if (given === undefined || given.length === 0) return []
-    const words = [given]
+    const answer = answers[question.name]
+    if (answer === undefined || answer.length === 0) return []
+    const words = [answer]
       .flat()
       .map((value) => question.options?.find((option) => option.value === value)?.label ?? value)
     return [

@@ -87,8 +87,8 @@ export async function placeOrder(
       .execute()
 
   if (request.photos.length) {
-    const shown = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
-    if (!shown.ok) return fail(shown.code, { fields: { photos: shown.code } })
+    const photos = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
+    if (!photos.ok) return fail(photos.code, { fields: { photos: photos.code } })
   }
 
   if (clientId !== undefined) {

@@ -83,8 +83,8 @@ export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outsi
       if (!service) return fail('not_found')
       const contact = await knownContact(db, caller)
       if (!contact.ok) return contact
-      const known = contact.value
-      const checked = checkRequest(service.questions, fields, known)
+      const existingContact = contact.value
+      const checked = checkRequest(service.questions, fields, existingContact)
       const placed = await placeOf(checked.ok ? { request: checked.value } : checked, isOtherPlace)
       if (!placed.ok) return placed
       const { phone } = placed.value.request
@@ -92,7 +92,7 @@ export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outsi
         ? await findProfessionalOfLink(db, { slug: only, categoryId: service.id, phone }, now)
         : undefined
       if (requested && !requested.ok) return requested
-      const admitted = await admitPhone(db, caller, { phone, known })
+      const admitted = await admitPhone(db, caller, { phone, known: existingContact })
       if (!admitted.ok) return admitted
       const link = requested && { onlyProfessionalId: requested.value.professionalId }
       return ok({ service, ...placed.value, ...admitted.value, ...link } satisfies NewOrder)
@@ -113,12 +113,12 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
       if (!service || !isExpress(service)) return fail('not_found')
       const contact = await knownContact(db, caller)
       if (!contact.ok) return contact
-      const known = contact.value
+      const existingContact = contact.value
       const { priceCents } = service.express
-      const checked = checkExpress({ ...emptyExpress, ...fields }, { priceCents, known, now })
+      const checked = checkExpress({ ...emptyExpress, ...fields }, { priceCents, known: existingContact, now })
       const placed = await placeOf(checked.ok ? checked.value : checked, isOtherPlace)
       if (!placed.ok) return placed
-      const admitted = await admitPhone(db, caller, { phone: placed.value.request.phone, known })
+      const admitted = await admitPhone(db, caller, { phone: placed.value.request.phone, known: existingContact })
       if (!admitted.ok) return admitted
       return ok({ service, ...placed.value, ...admitted.value } satisfies NewOrder)
     },

@@ -33,24 +33,24 @@ export function coveredCities({ baseCityId, radiusKm, cityIds, states }: Coverin
 export function coveredPlaces(area: Covering): CoveredPlaces {
   const { baseCityId } = area
   const covered = coveredCities(area)
-  const known = covered.flatMap((city) => {
+  const locatedCities = covered.flatMap((city) => {
     const point = pointOf(city)
     return point ? [{ id: city.id, ...point }] : []
   })
-  if (!known.length || covered.length > maxPoints) return { count: covered.length, points: [] }
+  if (!locatedCities.length || covered.length > maxPoints) return { count: covered.length, points: [] }
   const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
-  const [south, north] = span(known.map(({ latitude }) => latitude))
-  const [west, east] = span(known.map(({ longitude }) => longitude))
+  const [south, north] = span(locatedCities.map(({ latitude }) => latitude))
+  const [west, east] = span(locatedCities.map(({ longitude }) => longitude))
   const stretch = Math.cos((((south + north) / 2) * Math.PI) / 180) // longitude degrees shrink away from the equator
   const side = Math.max(north - south, (east - west) * stretch) + (2 * marginKm) / kmOfDegree
-  const left = (west + east) / 2 - side / 2 / stretch
+  const leftEdge = (west + east) / 2 - side / 2 / stretch
   const top = (south + north) / 2 + side / 2
   const round = (value: number) => Math.round(value * 10) / 10
-  const isCovered = new Set(known.map(({ id }) => id))
+  const isCovered = new Set(locatedCities.map(({ id }) => id))
   const points = allCities().flatMap((city) => {
     const point = pointOf(city)
     if (!point) return []
-    const x = round((((point.longitude - left) * stretch) / side) * 100)
+    const x = round((((point.longitude - leftEdge) * stretch) / side) * 100)
     const y = round(((top - point.latitude) / side) * 100)
     if (x < 1 || x > 99 || y < 1 || y > 99) return []
     const kind = city.id === baseCityId ? 'base' : isCovered.has(city.id) ? 'covered' : 'around'

@@ -36,7 +36,7 @@ type Wish = Parameters<typeof anOrder>[1]
 async function offered(wish: Wish = {}) {
   const order = await anOrder(db, wish)
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  const wanted = {
+  const criteria = {
     id: order.id,
     categoryId: row.category_id,
     uf: row.uf!,
@@ -44,7 +44,7 @@ async function offered(wish: Wish = {}) {
     phone: order.phone,
     clientId: order.clientId,
   }
-  return offerToBest(db, wanted, { wave: 1, size: 50 }, testNow)
+  return offerToBest(db, criteria, { wave: 1, size: 50 }, testNow)
 }
 const nowhere = { base: '', cityIds: [], states: [], online: false }
 const unlock = (orderUuid: string, userId: number) => unlockLead(db, asProfessional(userId), { orderUuid }, testNow)
@@ -108,11 +108,11 @@ test('an invalid area is refused, and the former one stays', async () => {
   assert.equal(await code({ cityIds: [1] }), 'unknown_city')
   const hundred = allCities().slice(0, 100)
   const cityIds = hundred.map(({ id }) => id)
-  const known = placeName(hundred[0]!)
+  const cityName = placeName(hundred[0]!)
   const next = placeName(allCities()[100]!)
   assert.equal(await code({ cityIds, addCity: next }), 'too_many_cities')
   assert.deepEqual(await findOwnSettings(db, userId), before)
-  assert.equal(await code({ cityIds, addCity: known }), 'ok', 'one that is among them already')
+  assert.equal(await code({ cityIds, addCity: cityName }), 'ok', 'one that is among them already')
 })
 
 test('a base is a CEP or a chosen city; CEP and district are private', async () => {
@@ -323,9 +323,9 @@ test('a later tab does not overwrite an earlier one; equal input is one action',
   for (const [part, edit] of Object.entries(edits) as [keyof typeof edits, (typeof edits)['about']][]) {
     const seen = (await marks())[part]
     assert.ok((await edit('casas', seen)).ok, part)
-    const kept = await findOwnSettings(db, userId)
+    const settings = await findOwnSettings(db, userId)
     assert.deepEqual(await edit('muros', seen), { ok: false, code: 'changed_meanwhile' }, part)
-    assert.deepEqual(await findOwnSettings(db, userId), kept, part)
+    assert.deepEqual(await findOwnSettings(db, userId), settings, part)
     assert.ok((await edit('casas', seen)).ok, part)
     assert.ok((await edit('muros', (await marks())[part])).ok, part)
   }

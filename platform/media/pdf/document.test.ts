@@ -8,8 +8,8 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 test('a long document has several pages without a single orphaned line', async () => {
   const lines = (many: number) =>
-    Array.from({ length: many }, (_, at) => ({
-      title: `Pintar a parede ${at} com duas demãos de tinta acrílica, depois de lixar e corrigir a massa`,
+    Array.from({ length: many }, (_, index) => ({
+      title: `Pintar a parede ${index} com duas demãos de tinta acrílica, depois de lixar e corrigir a massa`,
       note: '2,5 m² × R$ 40,00',
       text: 'R$ 100,00',
     }))
@@ -32,18 +32,18 @@ test('a long document has several pages without a single orphaned line', async (
   assert.equal(pagesOf(await make(30)), 3)
 })
 
-const aPicture = async (width: number, height: number, at: number) => ({
-  bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * at}, 100, 90)` } })
+const aPicture = async (width: number, height: number, index: number) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * index}, 100, 90)` } })
     .jpeg()
     .toBuffer(),
   width,
   height,
-  alt: `Foto ${at}`,
+  alt: `Foto ${index}`,
 })
 
 test('pictures are in rows below the terms, each with alternative text', async () => {
   const make = async (sizes: [number, number][]) => {
-    const pictures = await Promise.all(sizes.map(([width, height], at) => aPicture(width, height, at + 1)))
+    const pictures = await Promise.all(sizes.map(([width, height], index) => aPicture(width, height, index + 1)))
     return documentPdf({
       title: 'Orçamento, versão 1',
       author: 'Carlos',

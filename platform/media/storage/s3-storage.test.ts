@@ -37,7 +37,7 @@ function isSigned({ method, url, headers }: IncomingMessage) {
   return timingSafeEqual(Buffer.from(given, 'hex'), hmac(signing, toSign))
 }
 
-const kept = new Map<string, Buffer>()
+const storedObjects = new Map<string, Buffer>()
 const refused: string[] = []
 let isDown = false
 const bucket = createServer(async (request, response) => {
@@ -51,14 +51,14 @@ const bucket = createServer(async (request, response) => {
   }
   const name = request.url!
   if (request.method === 'PUT') {
-    kept.set(name, bytes)
+    storedObjects.set(name, bytes)
     return answer(200)
   }
   if (request.method === 'DELETE') {
-    kept.delete(name)
+    storedObjects.delete(name)
     return answer(204)
   }
-  const found = kept.get(name)
+  const found = storedObjects.get(name)
   return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 await new Promise<void>((listening) => bucket.listen(0, '127.0.0.1', listening))
@@ -69,12 +69,12 @@ const storage = s3Storage({ endpoint, ...account })
 test('a file is stored, read and deleted in a bucket with valid signatures', async () => {
   const key = newFileKey()
   assert.deepEqual(await storage.put(Buffer.from('retrato'), { maxBytes: 100, key }), { key, size: 7 })
-  assert.deepEqual([...kept.keys()], [`/ajeita/${key}`])
+  assert.deepEqual([...storedObjects.keys()], [`/ajeita/${key}`])
   const found = await storage.get(key)
   assert.equal(found!.size, 7)
   assert.equal((await buffer(found!.body)).toString(), 'retrato')
   assert.equal(await storage.delete(key), true)
-  assert.equal(kept.size, 0)
+  assert.equal(storedObjects.size, 0)
   assert.equal(await storage.get(key), null)
   assert.deepEqual(refused, [])
 })
@@ -86,17 +86,17 @@ test('the verifier detects a wrong secret, a wrong key and a missing signature',
       /403|SignatureDoesNotMatch/,
     )
   assert.equal((await fetch(`${endpoint}/${newFileKey()}`)).status, 403)
-  assert.equal(kept.size, 0)
+  assert.equal(storedObjects.size, 0)
 })
 
 test('an oversized file and an invalid key are rejected, and an unreachable bucket is reported', async () => {
-  const asked = refused.length
+  const refusedCount = refused.length
   await assert.rejects(storage.put(Buffer.alloc(101), { maxBytes: 100 }), FileTooLarge)
   for (const key of ['', '../ajeita-other/secret', '?acl', 'A'.repeat(32)]) {
     assert.equal(await storage.get(key), null, key)
     assert.equal(await storage.delete(key), false, key)
   }
-  assert.equal(refused.length, asked)
+  assert.equal(refused.length, refusedCount)
   isDown = true
   await assert.rejects(storage.get(newFileKey()))
   isDown = false

@@ -32,8 +32,8 @@ export function readFormBytes(body: Uint8Array, type: string): FormBytes | null 
     const pairs = Buffer.from(body).toString('latin1').split('&')
     return new Map(
       pairs.map((pair) => {
-        const at = `${pair}=`.indexOf('=')
-        return [percentDecode(pair.slice(0, at)).toString(), percentDecode(pair.slice(at + 1))]
+        const index = `${pair}=`.indexOf('=')
+        return [percentDecode(pair.slice(0, index)).toString(), percentDecode(pair.slice(index + 1))]
       }),
     )
   }

@@ -15,10 +15,10 @@ const mail = (headers: string[], body: string) =>
     ].join('\r\n'),
   )
 const readText = (raw: string, mostSigns: number) => readMail(Buffer.from(raw), mostSigns)
-const read = (headers: string[], body: string, mostSigns = 20_000) => readMail(mail(headers, body), mostSigns)
+const readTestMail = (headers: string[], body: string, mostSigns = 20_000) => readMail(mail(headers, body), mostSigns)
 
 test('a plain mail has sender, subject, and the text above the quote', async () => {
-  const found = await read(
+  const found = await readTestMail(
     [
       'Message-ID: <1@x>',
       'Content-Type: text/plain; charset=iso-8859-1',
@@ -39,7 +39,7 @@ test('a plain mail has sender, subject, and the text above the quote', async () 
 })
 
 test('quotes of many mail clients are removed; a reply below, or without a quote, is preserved', async () => {
-  const text = async (body: string) => (await read([], body))?.text
+  const text = async (body: string) => (await readTestMail([], body))?.text
   assert.equal(await text('Sim.\r\n\r\nOn Mon, Nov 23, 2026 Ajeita wrote:\r\n> x'), 'Sim.')
   for (const head of [
     'De: Ajeita <oi@ajeita.example>\r\nEnviado em: segunda-feira, 23 de novembro de 2026 09:00\r\nPara: Ana',
@@ -88,7 +88,7 @@ test('an undeclared or wrong charset keeps its accents, in body and headers', as
 })
 
 test('quotes of Yahoo and Terra are removed, in text and HTML', async () => {
-  const text = async (body: string) => (await read([], body))?.text
+  const text = async (body: string) => (await readTestMail([], body))?.text
   for (const head of [
     '    Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:  \r\n \r\n Seu pedido',
     'Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT,\r\nAjeita, serviços perto de você\r\n<oi@ajeita.example> escreveu:\r\n\r\nSeu pedido',
@@ -99,7 +99,8 @@ test('quotes of Yahoo and Terra are removed, in text and HTML', async () => {
     '________________________________\r\nDe: Ajeita <oi@ajeita.example>\r\nEnviado: quinta-feira',
   ])
     assert.equal(await text(`Sim.\r\n\r\n${head}`), 'Sim.', head)
-  const html = async (body: string) => (await read(['MIME-Version: 1.0', 'Content-Type: text/html'], body))?.text
+  const html = async (body: string) =>
+    (await readTestMail(['MIME-Version: 1.0', 'Content-Type: text/html'], body))?.text
   assert.equal(
     await html(
       '<div dir="ltr">Sim.</div><div id="ydp1yahoo_quoted_2" class="yahoo_quoted"><div>Em quinta-feira, Ajeita escreveu:</div><div>Seu pedido</div></div>',
@@ -133,7 +134,7 @@ test('an internationalised domain is normalised, apostrophes and ampersands stay
 })
 
 test('HTML is reduced to text, attachments to their number, long text is truncated', async () => {
-  const html = await read(
+  const html = await readTestMail(
     ['MIME-Version: 1.0', 'Content-Type: text/html; charset=utf-8'],
     '<style>p{}</style><p>Olá &amp; até</p><script>alert(1)</script><div>mais<br>uma</div><blockquote>velho</blockquote>',
   )
@@ -151,14 +152,17 @@ test('HTML is reduced to text, attachments to their number, long text is truncat
     'iVBORw0KGgo=',
     '--b--',
   ]
-  const withFile = await read(['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'], parts.join('\r\n'))
+  const withFile = await readTestMail(
+    ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+    parts.join('\r\n'),
+  )
   assert.deepEqual(
     { text: withFile?.text, attachments: withFile?.attachments },
     { text: 'Segue a foto.', attachments: 1 },
   )
-  const long = await read([], 'a'.repeat(50), 20)
+  const long = await readTestMail([], 'a'.repeat(50), 20)
   assert.deepEqual({ text: long?.text.length, isCut: long?.isCut }, { text: 20, isCut: true })
-  const huge = await read([], `${'b'.repeat(70)}\r\n`.repeat(30_000))
+  const huge = await readTestMail([], `${'b'.repeat(70)}\r\n`.repeat(30_000))
   assert.deepEqual({ text: huge?.text.length, isCut: huge?.isCut }, { text: 20_000, isCut: true })
 })
 
@@ -174,11 +178,11 @@ for (const header of [
   'Content-Type: multipart/report; boundary=b',
 ])
   test(`automatic mail is detected: ${header}`, async () => {
-    assert.equal((await read([header], 'Estou de férias.'))?.isAutomatic, true)
+    assert.equal((await readTestMail([header], 'Estou de férias.'))?.isAutomatic, true)
   })
 
 test('a header may declare a mail as human; a mailer daemon is always automatic', async () => {
-  assert.equal((await read(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
+  assert.equal((await readTestMail(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
   for (const from of ['MAILER-DAEMON@x.example', 'postmaster@x.example', 'no-reply@x.example', 'naoresponda@x.example'])
     assert.equal((await readText(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
 })
@@ -201,15 +205,15 @@ test('a permanent bounce tells whether the mailbox is gone; delays and read rece
   ] as const)
     assert.deepEqual((await aReport(fields))?.cameBack, cameBack, fields)
   assert.equal((await aReport('Action: failed\r\nStatus: 5.1.1', 'disposition-notification'))?.cameBack, null)
-  assert.equal((await read([], 'Action: failed\r\nStatus: 5.1.1'))?.cameBack, null, 'somebody wrote that')
+  assert.equal((await readTestMail([], 'Action: failed\r\nStatus: 5.1.1'))?.cameBack, null, 'somebody wrote that')
 })
 
 test('invalid mail and mail without a sender is rejected; odd bytes and deep nesting do no harm', async () => {
   for (const raw of ['', 'Oi', 'Subject: x\r\n\r\nOi', 'From: ninguém\r\n\r\nOi'])
     assert.equal(await readText(raw, 10), null, raw)
   let deep = 'fim'
-  for (let at = 0; at < 60; at++)
-    deep = `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n${deep}\r\n--b${at}--`
+  for (let index = 0; index < 60; index++)
+    deep = `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}\r\n${deep}\r\n--b${index}--`
   await assert.doesNotReject(readText(`From: a@x.example\r\n${deep}`, 10))
   assert.equal((await readText('From: a@x.example\r\n\r\na\0b', 10))?.text, 'ab')
 })
@@ -227,7 +231,7 @@ test('an adversarial mail is parsed in bounded time', async () => {
     [[], '\r\n'.repeat(8 * mega)],
     [[], `${'a'.repeat(76)}\r\n`.repeat(mega / 5)],
   ] as const) {
-    const took = await processorMs(() => read([...headers], body))
+    const took = await processorMs(() => readTestMail([...headers], body))
     assert.ok(took < 2_000, `${body.slice(0, 10)}: ${took} ms`)
   }
 })

@@ -104,7 +104,7 @@ function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
 /** The text above the quote; all of it if nothing is above. */
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const head = lines.findIndex((_, at) => isQuoteHead(lines, at))
+  const head = lines.findIndex((_, index) => isQuoteHead(lines, index))
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
   const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
   return (
@@ -124,18 +124,18 @@ const sentLine = /^\s{0,8}\*?(?:Enviad[oa](?: em)?|Sent|Data|Date): ?\*? ?\S/
 const headerLine = /^\s{0,8}\*?(?:Para|To|Cc|Assunto|Subject|Responder a|Reply-To): ?\*?/i
 
 /** Clients wrap "Em …, Ajeita <…> escreveu:" to up to three lines, and order repeated headers freely. */
-function isQuoteHead(lines: readonly string[], at: number) {
-  const line = lines[at]!
+function isQuoteHead(lines: readonly string[], index: number) {
+  const line = lines[index]!
   if (bannerLine.test(line)) return true
   if (quoteBegin.test(line)) {
     if (wrote.test(line)) return true
-    const next = lines[at + 1] ?? ''
+    const next = lines[index + 1] ?? ''
     if (next.length < 100 && wrote.test(next)) return true
-    const third = lines[at + 2] ?? ''
+    const third = lines[index + 2] ?? ''
     return next.length < 100 && third.length < 100 && /<|@/.test(next + third) && wrote.test(third)
   }
   if (!senderLine.test(line)) return false
-  for (let below = at + 1; below < at + 6 && below < lines.length; below++) {
+  for (let below = index + 1; below < index + 6 && below < lines.length; below++) {
     if (sentLine.test(lines[below]!)) return true
     if (!headerLine.test(lines[below]!)) return false
   }

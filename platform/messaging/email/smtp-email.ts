@@ -67,7 +67,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
     try {
       // An address object, so that it cannot contain a second recipient.
       const transport = await connecting
-      const taken = await transport.sendMail({
+      const sent = await transport.sendMail({
         from,
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -80,7 +80,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
         headers: ownHeaders(message),
         ...(once ? { messageId: messageId(once) } : {}),
       })
-      return { provider: 'smtp', providerId: taken.messageId }
+      return { provider: 'smtp', providerId: sent.messageId }
     } catch (error) {
       throw problemOf(error)
     }

@@ -11,11 +11,11 @@ const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821 & só seu', now }
 const { account, secret, key, from } = twilioAccount
 const signedIn = { account, user: account, password: secret, from }
-const told = (error: unknown) =>
+const errorFacts = (error: unknown) =>
   error instanceof GatewayError
     ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
     : assert.fail(String(error))
-const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
+const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), errorFacts)
 
 test('Twilio accepts a message with account or key, and returns its sid', async () => {
   const twilio = await startTwilio(scope)
@@ -64,9 +64,10 @@ test('a missing number is distinguished from a switched-off one and a landline',
   )
   const nothing = await send({ ...aMessage, body: '' }).catch((error: unknown) => error as GatewayError)
   assert.deepEqual(nothing instanceof GatewayError && [nothing.code, nothing.isWrongAddress], ['refused', false])
-  const told = (ErrorCode: string) => read({ MessageStatus: 'undelivered', ErrorCode })?.receipts[0]?.noSuchNumber
-  assert.deepEqual(['30005', '21211'].map(told), [true, true])
-  assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))
+  const noSuchNumberBy = (ErrorCode: string) =>
+    readReceipt({ MessageStatus: 'undelivered', ErrorCode })?.receipts[0]?.noSuchNumber
+  assert.deepEqual(['30005', '21211'].map(noSuchNumberBy), [true, true])
+  assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(noSuchNumberBy), Array(5).fill(undefined))
 })
 
 test('no answer from Twilio is an unknown outcome', async () => {
@@ -108,11 +109,11 @@ test('a signature is computed as in Twilio’s documentation; another body, secr
 })
 
 const sid = `SM${'d4'.repeat(16)}`
-const read = (fields: Record<string, string>) => readTwilio(new URLSearchParams({ MessageSid: sid, ...fields }))
+const readReceipt = (fields: Record<string, string>) => readTwilio(new URLSearchParams({ MessageSid: sid, ...fields }))
 
 test('a Twilio callback is a receipt; a STOP callback is an opt-out', () => {
   const one = { provider: 'twilio', providerId: sid }
-  const receipt = (fields: Record<string, string>) => read(fields)?.receipts
+  const receipt = (fields: Record<string, string>) => readReceipt(fields)?.receipts
   assert.deepEqual(receipt({ MessageStatus: 'sent' }), [{ ...one, state: 'sent' }])
   assert.deepEqual(receipt({ MessageStatus: 'delivered' }), [{ ...one, state: 'delivered' }])
   assert.deepEqual(receipt({ MessageStatus: 'read' }), [{ ...one, state: 'read' }])
@@ -123,13 +124,13 @@ test('a Twilio callback is a receipt; a STOP callback is an opt-out', () => {
     { ...one, state: 'failed', problem: '21610', hasLeft: true },
   ])
   for (const early of ['accepted', 'queued', 'sending', 'valueOf'])
-    assert.deepEqual(read({ MessageStatus: early }), { receipts: [], leavings: [] }, early)
-  assert.equal(read({ MessageSid: 'SM1; drop' }), null)
+    assert.deepEqual(readReceipt({ MessageStatus: early }), { receipts: [], leavings: [] }, early)
+  assert.equal(readReceipt({ MessageSid: 'SM1; drop' }), null)
 })
 
 test('a reply of SAIR, or of an opt-out word of the messaging service, opts out at Twilio', () => {
   const answer = (Body: string, more: Record<string, string> = {}) =>
-    read({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.leavings
+    readReceipt({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.leavings
   assert.deepEqual(answer('sair '), [{ phone: '11987654321', word: 'SAIR' }])
   assert.deepEqual(answer('unsubscribe', { OptOutType: 'STOP' }), [{ phone: '11987654321', word: 'STOP' }])
   assert.deepEqual(answer('help', { OptOutType: 'HELP' }), [])

@@ -19,7 +19,7 @@ type TwilioOptions = {
 }
 
 const name = 'sms-twilio'
-const taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
+const acceptedShape = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
 const errorShape = z.object({ code: z.number() })
 
 export const twilioLeftCode = 21610
@@ -60,7 +60,7 @@ export function twilioSms(options: TwilioOptions): SmsSender {
       { method: 'POST', headers: { authorization }, body: form },
       { timeoutMs, problemOf },
     )
-    return { provider: 'twilio', providerId: readAnswer(name, taken, text).sid }
+    return { provider: 'twilio', providerId: readAnswer(name, acceptedShape, text).sid }
   })
   return { send }
 }

@@ -9,14 +9,14 @@ import { zenviaSms } from './zenvia.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821', now }
-const told = (error: unknown) =>
+const errorFacts = (error: unknown) =>
   error instanceof GatewayError ? [error.code, error.status, error.isUnknownOutcome] : [String(error)]
 const isOfAddress = (work: Promise<unknown>) =>
   work.then(
     () => assert.fail('it was taken'),
     (error: unknown) => error instanceof GatewayError && error.isWrongAddress,
   )
-const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
+const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), errorFacts)
 
 test('Zenvia accepts a message and returns its id', async () => {
   const zenvia = await startZenvia(scope)
@@ -77,9 +77,10 @@ test('a Zenvia callback is a receipt with its code, without text', () => {
   assert.deepEqual(receipt(status('REJECTED')), [{ ...one, state: 'failed', problem: 'REJECTED' }])
   const causes = [{ channelErrorCode: '130', reason: 'the phone 5511987654321 is off', details: 'x' }]
   assert.deepEqual(receipt(status('NOT_DELIVERED', causes)), [{ ...one, state: 'failed', problem: '130' }])
-  const told = (code: string) => receipt(status('NOT_DELIVERED', [{ channelErrorCode: code }]))?.[0]?.noSuchNumber
-  assert.deepEqual(['145', '171'].map(told), [true, true], 'the number is not in use')
-  assert.deepEqual(['140', '150', '160', '161'].map(told), Array(4).fill(undefined), 'off, far away or full')
+  const noSuchNumberBy = (code: string) =>
+    receipt(status('NOT_DELIVERED', [{ channelErrorCode: code }]))?.[0]?.noSuchNumber
+  assert.deepEqual(['145', '171'].map(noSuchNumberBy), [true, true], 'the number is not in use')
+  assert.deepEqual(['140', '150', '160', '161'].map(noSuchNumberBy), Array(4).fill(undefined), 'off, far away or full')
   for (const code of ['CLICKED', 'DELETED', 'toString']) assert.deepEqual(receipt(status(code)), [], code)
   for (const strange of [null, [], 'x', {}, { type: 'OTHER' }, { ...status('SENT'), messageId: 'a b\n' }])
     assert.equal(readZenvia(strange), null, JSON.stringify(strange))

@@ -7,7 +7,7 @@ import type { SmsMessage, SmsSender } from './sender.ts'
 type ZenviaOptions = { token: string; from: string; origin?: string; timeoutMs?: number }
 
 const name = 'sms-zenvia'
-const taken = z.object({ id: z.string().min(1).max(100) })
+const acceptedShape = z.object({ id: z.string().min(1).max(100) })
 const errorShape = z.object({ details: z.array(z.object({ path: z.string().optional() })).optional() })
 
 /** Errors of our account or sender name say nothing about the number; another provider may succeed. */
@@ -30,7 +30,7 @@ export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeou
       { method: 'POST', headers, body: JSON.stringify(payload) },
       { timeoutMs, problemOf },
     )
-    return { provider: 'zenvia', providerId: readAnswer(name, taken, text).id }
+    return { provider: 'zenvia', providerId: readAnswer(name, acceptedShape, text).id }
   })
   return { send }
 }

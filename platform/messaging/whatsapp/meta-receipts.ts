@@ -66,9 +66,9 @@ function receiptOf({ id, status: told, errors }: z.output<typeof status>): Recei
   if (!state) return []
   const code = errors?.[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
-  const left = code === metaLeftCode ? { hasLeft: true } : {}
+  const optOut = code === metaLeftCode ? { hasLeft: true } : {}
   const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
-  return [{ provider: 'meta', providerId: id, state, ...problem, ...left, ...none }]
+  return [{ provider: 'meta', providerId: id, state, ...problem, ...optOut, ...none }]
 }
 
 function leavingOf(id: string | undefined, text: string): Leaving[] {

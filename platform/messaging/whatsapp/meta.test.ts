@@ -21,11 +21,11 @@ const aPin = {
   now,
 }
 const aNotice = { ...aPin, template: 'ajeita_aviso', words: ['Ana', 'Pintor'], isPin: false }
-const told = (error: unknown) =>
+const errorFacts = (error: unknown) =>
   error instanceof GatewayError
     ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
     : assert.fail(String(error))
-const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
+const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), errorFacts)
 
 test('Meta accepts a template with its parameters, and a PIN with its code for text and button', async () => {
   const meta = await startMeta(scope, templates)
@@ -90,7 +90,7 @@ const bodyOf = (value: object) =>
       entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', ...value } }] }],
     }),
   )
-const read = (value: object) => readMeta(bodyOf(value))
+const readReceipts = (value: object) => readMeta(bodyOf(value))
 
 test('Meta’s callbacks are receipts, several at once, in any order', () => {
   const status = (id: string, state: string, more = {}) => ({
@@ -108,7 +108,7 @@ test('Meta’s callbacks are receipts, several at once, in any order', () => {
     status('wamid.C', 'failed', errors(131_050)),
     status('wamid.D', 'played'),
   ]
-  assert.deepEqual(read({ statuses })?.receipts, [
+  assert.deepEqual(readReceipts({ statuses })?.receipts, [
     { provider: 'meta', providerId: 'wamid.A==', state: 'read' },
     { provider: 'meta', providerId: 'wamid.A==', state: 'delivered' },
     { provider: 'meta', providerId: 'wamid.B', state: 'failed', problem: '131026', noSuchNumber: true },
@@ -116,12 +116,12 @@ test('Meta’s callbacks are receipts, several at once, in any order', () => {
   ])
   for (const strange of ['', '[]', '{"object":"page","entry":[]}', '{"object":"whatsapp_business_account"}'])
     assert.equal(readMeta(Buffer.from(strange)), null, strange)
-  assert.equal(read({ statuses: [status('a b', 'read')] }), null)
+  assert.equal(readReceipts({ statuses: [status('a b', 'read')] }), null)
 })
 
 test('a reply of PARAR, its button, or stopping messages in WhatsApp opts out', () => {
   const from = '5511987654321'
-  const leavings = (value: object) => read(value)?.leavings
+  const leavings = (value: object) => readReceipts(value)?.leavings
   assert.deepEqual(leavings({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Parar' } }] }), [
     { phone: '11987654321', word: 'PARAR' },
   ])
@@ -150,16 +150,16 @@ test('a body is accepted only with the signature of its exact bytes', () => {
 })
 
 test('the challenge is returned for the right verify token only', () => {
-  const asked = (more: object = {}) =>
+  const verificationQuery = (more: object = {}) =>
     new URLSearchParams({
       'hub.mode': 'subscribe',
       'hub.verify_token': 'word',
       'hub.challenge': '1158201444',
       ...more,
     })
-  assert.equal(metaChallenge(asked(), 'word'), '1158201444')
-  assert.equal(metaChallenge(asked(), 'other'), null)
-  assert.equal(metaChallenge(asked({ 'hub.verify_token': '' }), ''), null, 'no word is configured')
-  assert.equal(metaChallenge(asked({ 'hub.mode': 'x' }), 'word'), null)
-  assert.equal(metaChallenge(asked({ 'hub.challenge': '<script>' }), 'word'), null)
+  assert.equal(metaChallenge(verificationQuery(), 'word'), '1158201444')
+  assert.equal(metaChallenge(verificationQuery(), 'other'), null)
+  assert.equal(metaChallenge(verificationQuery({ 'hub.verify_token': '' }), ''), null, 'no word is configured')
+  assert.equal(metaChallenge(verificationQuery({ 'hub.mode': 'x' }), 'word'), null)
+  assert.equal(metaChallenge(verificationQuery({ 'hub.challenge': '<script>' }), 'word'), null)
 })

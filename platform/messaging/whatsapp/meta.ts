@@ -8,7 +8,7 @@ type MetaOptions = { phoneId: string; token: string; origin?: string; timeoutMs?
 
 const name = 'whatsapp-meta'
 const version = 'v23.0'
-const taken = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })]).rest(z.unknown()) })
+const acceptedShape = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })]).rest(z.unknown()) })
 const errorShape = z.object({ error: z.object({ code: z.number() }) })
 
 /** Opted out on WhatsApp. */
@@ -57,7 +57,7 @@ export function metaWhatsapp(options: MetaOptions): WhatsappSender {
       { method: 'POST', headers, body: JSON.stringify(payload) },
       { timeoutMs, problemOf },
     )
-    return { provider: 'meta', providerId: readAnswer(name, taken, text).messages[0].id }
+    return { provider: 'meta', providerId: readAnswer(name, acceptedShape, text).messages[0].id }
   })
   return { send }
 }

@@ -20,13 +20,13 @@ export const headerOf = (message: string, name: string) =>
 
 /** RFC 6376, 3.4.2 and 3.4.4. */
 const relaxedHeader = (line: string) => {
-  const at = line.indexOf(':')
+  const index = line.indexOf(':')
   const value = line
-    .slice(at + 1)
+    .slice(index + 1)
     .replace(/\r\n/g, '')
     .replace(/[ \t]+/g, ' ')
     .trim()
-  return `${line.slice(0, at).toLowerCase().trim()}:${value}`
+  return `${line.slice(0, index).toLowerCase().trim()}:${value}`
 }
 const relaxedBody = (body: string) =>
   body
@@ -48,8 +48,8 @@ export function checkDkim(message: string, publicKey: string) {
   const covers = tags.get('h')!.toLowerCase().split(':')
   const left = headers.toReversed() // of several with one name, the last one is signed first
   const signed = covers.flatMap((name) => {
-    const at = left.findIndex((header) => header.name === name)
-    return at === -1 ? [] : [relaxedHeader(left.splice(at, 1)[0]!.line)]
+    const index = left.findIndex((header) => header.name === name)
+    return index === -1 ? [] : [relaxedHeader(left.splice(index, 1)[0]!.line)]
   })
   const unsigned = relaxedHeader(line.replace(/([;\s]b=)[^;]*$/, '$1'))
   const isBody = createHash('sha256').update(relaxedBody(body), 'utf8').digest('base64') === tags.get('bh')

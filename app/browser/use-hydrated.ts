@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /** Whether the page is hydrated; false on the server. */
-export const useScript = () =>
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

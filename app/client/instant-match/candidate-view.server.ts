@@ -1,4 +1,4 @@
-import type { Indicated } from '#domain/leads/instant-match/instant-match.server.ts'
+import type { Candidate } from '#domain/leads/instant-match/instant-match.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
@@ -6,7 +6,7 @@ import { instantTexts } from '#texts/instant-match.ts'
 import { measuredLines } from '#texts/measured.ts'
 import { href } from '#href.ts'
 
-export const indicatedView = (row: Indicated) => ({
+export const candidateView = (row: Candidate) => ({
   id: row.id,
   name: row.name,
   link: href('/profissionais/:slug', { slug: row.slug }),
@@ -28,4 +28,4 @@ export const indicatedView = (row: Indicated) => ({
   price: row.servicePriceCents === null ? instantTexts.toAgree : instantTexts.from(formatMoney(row.servicePriceCents)),
 })
 
-export type IndicatedView = ReturnType<typeof indicatedView>
+export type CandidateView = ReturnType<typeof candidateView>
