@@ -13,6 +13,7 @@ import { findSession, openSession } from '#domain/identity/sessions/session.serv
 import { startSignIn } from '#domain/identity/sign-in.server.ts'
 import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
+import { aPurchase } from '#db/builders/purchases.ts'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
@@ -600,6 +601,26 @@ test('the data export is complete, lists who saw the contact, and has no data of
   assert.ok(!theirs.includes('Outra cor') && theirs.includes('"proposalModels":[{'))
   assert.match(theirs, /"documents":\[\{"kind":"identity","status":"approved"/)
   assert.ok(theirs.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
+})
+
+test('the data export keeps the names of its fields', async () => {
+  const pro = await aProfessional(db, { coins: 20 })
+  await aPurchase(db, { pro })
+  const data = (await exportData(db, leaver(pro, 'professional'), testNow)) as unknown as Record<string, object[]>
+  const fieldsOf = (list: string) => Object.keys(data[list]![0]!).toSorted()
+  assert.deepEqual(fieldsOf('coinMovements'), ['coins', 'createdAt', 'id', 'kind', 'refundReason', 'teamReason'])
+  assert.deepEqual(fieldsOf('purchases'), [
+    'bonusCoins',
+    'coins',
+    'createdAt',
+    'expiresAt',
+    'method',
+    'paidAt',
+    'priceCents',
+    'state',
+    'teamRefund',
+    'uuid',
+  ])
 })
 
 test('a deleted account gets one last e-mail, whose address is sealed in the job and stored nowhere', async () => {

@@ -34,7 +34,10 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
         createdAt,
       }),
     ),
-    purchases: await listOwnPurchases(db, userId, allMovements),
+    purchases: (await listOwnPurchases(db, userId, allMovements)).map(({ staffRefund, ...purchase }) => ({
+      ...purchase,
+      teamRefund: staffRefund,
+    })),
     opportunityFilters: await filterOf(db, id),
     monthlyGoals: await goalsOf(db, id),
     ordersSetAside: await setAsideOf(db, id),
