@@ -122,6 +122,8 @@ test('instant match works without script for the client, and a professional turn
       await page.goto('/profissional/perfil')
       const box = page.getByRole('region', { name: 'Indicação na hora' })
       await expect(box.getByText('Desligada', { exact: true })).toBeVisible()
+      await box.getByRole('button', { name: 'Ligar indicação na hora' }).click()
+      await expect(box.getByText('Digite um limite.')).toHaveCount(2)
       await box.getByLabel('Limite por dia, em moedas').fill('50')
       await box.getByLabel('Limite por mês, em moedas').fill('20')
       await box.getByRole('button', { name: 'Ligar indicação na hora' }).click()

@@ -7,7 +7,7 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
-import { consentErrorText, consentTexts as words } from '#texts/instant-match.ts'
+import { consentTexts as words } from '#texts/instant-match.ts'
 
 const longestLimit = String(maxLimit).length
 
@@ -49,11 +49,6 @@ export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
 type LimitsProps = { limits: InstantConsent['limits']; spent: string; on: ActionFormState; off: ActionFormState }
 
 function Limits({ limits, spent, on, off }: LimitsProps) {
-  const limitField = (name: 'daily' | 'monthly') => {
-    const field = on.field(name, limits?.[name])
-    return { ...field, error: field.error && consentErrorText(field.error) }
-  }
-  const { agreed } = on.fieldErrors
   return (
     <>
       <Alert tone="warning" icon="coin">
@@ -71,14 +66,14 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
       >
         <div className="grid gap-4 tablet:grid-cols-2">
           <TextField
-            {...limitField('daily')}
+            {...on.field('daily', limits?.daily)}
             label={words.daily}
             inputMode="numeric"
             maxLength={longestLimit}
             required
           />
           <TextField
-            {...limitField('monthly')}
+            {...on.field('monthly', limits?.monthly)}
             label={words.monthly}
             inputMode="numeric"
             maxLength={longestLimit}
@@ -89,7 +84,7 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
           name="agreed"
           label={words.agree}
           defaultChecked={limits !== null || on.values?.agreed !== undefined}
-          error={agreed && consentErrorText(agreed)}
+          error={on.fieldErrors.agreed}
           required
         />
         <div>

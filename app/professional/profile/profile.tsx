@@ -29,6 +29,7 @@ import { whyHidden } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { consentErrorText } from '#texts/instant-match.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { InstantConsentBox } from './consent-box.tsx'
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formActions({
   ...accountForms,
-  'instant-on': formAction(grantInstantConsent, { showsSuccess: true }),
+  'instant-on': formAction(grantInstantConsent, { showsSuccess: true, fieldErrorMessage: consentErrorText }),
   'instant-off': formAction(revokeInstantConsent, { showsSuccess: true }),
 })
 
