@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files that set the environment before modules load, or change the catalogue, the places or the metrics of their process. */
+/** Files that set the environment before modules load, open the process's database, or change its catalogue, places or metrics. */
 const ownProcess: string[] = [
   'api/{dev-emails,endpoints,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
   'db/reference/{load-reference,places}.test.ts',
@@ -37,7 +37,7 @@ const ownProcess: string[] = [
   'http/create-app.test.ts',
   'platform/metrics.test.ts',
   'scripts/{dev-server,places-update}.test.ts',
-  'test/{institutional-console,rendered-pages}.test.ts',
+  'test/{action-adapters,institutional-console,rendered-pages}.test.ts',
 ]
 
 const noTests = ['node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']

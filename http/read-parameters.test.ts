@@ -9,7 +9,7 @@ test('the known parameters are exactly those that public pages read', () => {
     if (!file.startsWith('public/')) return []
     const text = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
     if (!text.includes('searchParams')) return []
-    return [[path, [...text.matchAll(/(?:searchParams|given)\.get\('(\w+)'\)/g)].map((match) => match[1]!)] as const]
+    return [[path, [...text.matchAll(/(?:searchParams|query)\.get\('(\w+)'\)/g)].map((match) => match[1]!)] as const]
   })
   assert.ok(parametersRead.length >= 4)
   assert.deepEqual(

@@ -76,7 +76,11 @@ async function post(fields: Record<string, string>, { as = { role: 'client' }, a
   const context = new RouterContextProvider()
   context.set(signedIn, sessionOf(as))
   const request = new Request(`http://x${path}`, { method: 'POST', body: new URLSearchParams(fields) })
-  return (await page({ request, params: { uuid: at }, context }).catch((thrown: unknown) => thrown)) as Response & {
+  const answer = await page({ request, params: { uuid: at }, context }).catch((thrown: unknown) => {
+    if (thrown instanceof Error) throw thrown
+    return thrown
+  })
+  return answer as Response & {
     data: FormResult
     init: { status: number; headers?: Record<string, string> } | null
   }
