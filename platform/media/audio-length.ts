@@ -53,39 +53,39 @@ const soundTrack = 2
 
 /** Duration from the last block. */
 function webmSeconds(data: Buffer): number | null {
-  let index = 0
+  let offset = 0
   let scale = 1_000_000
   let cluster = 0
   let last = 0
   const tracks: number[] = []
-  while (index < data.length) {
-    const id = vint(data, index, false)
-    const size = vint(data, index + id.length, true)
-    index += id.length + size.length
+  while (offset < data.length) {
+    const id = vint(data, offset, false)
+    const size = vint(data, offset + id.length, true)
+    offset += id.length + size.length
     if (opened.has(id.value)) continue
     if (size.value === null) return null
-    const body = data.subarray(index, index + size.value)
+    const body = data.subarray(offset, offset + size.value)
     if (id.value === ids.scale) scale = unsigned(body)
     if (id.value === ids.type) tracks.push(unsigned(body))
     if (id.value === ids.time) cluster = unsigned(body)
     if (id.value === ids.block || id.value === ids.simpleBlock)
       last = Math.max(last, cluster + body.readInt16BE(vint(body, 0, true).length))
-    index += size.value
+    offset += size.value
   }
   return tracks.length === 1 && tracks[0] === soundTrack ? (last * scale) / 1e9 : null
 }
 
 /** An EBML varint. As a size, all ones means unknown: null. */
-function vint(data: Buffer, index: number, isSize: true): { value: number | null; length: number }
-function vint(data: Buffer, index: number, isSize: false): { value: number; length: number }
-function vint(data: Buffer, index: number, isSize: boolean) {
-  const first = data.readUInt8(index)
+function vint(data: Buffer, offset: number, isSize: true): { value: number | null; length: number }
+function vint(data: Buffer, offset: number, isSize: false): { value: number; length: number }
+function vint(data: Buffer, offset: number, isSize: boolean) {
+  const first = data.readUInt8(offset)
   const length = Math.clz32(first) - 23
   if (length > 8 || (!isSize && length > 4)) throw new RangeError('no number of EBML')
   let value = isSize ? first & (0xff >> length) : first
   let isUnknown = isSize && value === 0xff >> length
   for (let next = 1; next < length; next++) {
-    const byte = data.readUInt8(index + next)
+    const byte = data.readUInt8(offset + next)
     isUnknown &&= byte === 0xff
     value = value * 256 + byte
   }
@@ -101,18 +101,18 @@ const opusRate = 48_000
 
 /** Duration from the last page; the first one names the codec. */
 function oggSeconds(data: Buffer): number | null {
-  let index = 0
+  let offset = 0
   let rate = 0
   let last = 0
   let streams = 0
-  while (index < data.length) {
-    if (data.toString('latin1', index, index + 4) !== 'OggS') return null
-    const flags = data.readUInt8(index + 5)
-    const position = data.readBigInt64LE(index + 6)
-    const parts = data.readUInt8(index + 26)
-    const body = index + 27 + parts
+  while (offset < data.length) {
+    if (data.toString('latin1', offset, offset + 4) !== 'OggS') return null
+    const flags = data.readUInt8(offset + 5)
+    const position = data.readBigInt64LE(offset + 6)
+    const parts = data.readUInt8(offset + 26)
+    const body = offset + 27 + parts
     let length = 0
-    for (let part = 0; part < parts; part++) length += data.readUInt8(index + 27 + part)
+    for (let part = 0; part < parts; part++) length += data.readUInt8(offset + 27 + part)
     if (flags & 2) {
       streams++
       const isOpus = data.toString('latin1', body, body + 8) === 'OpusHead'
@@ -120,7 +120,7 @@ function oggSeconds(data: Buffer): number | null {
       rate = isOpus ? opusRate : isVorbis ? data.readUInt32LE(body + 12) : 0
     }
     if (position > 0) last = Number(position)
-    index = body + length
+    offset = body + length
   }
   return streams === 1 && rate ? last / rate : null
 }
@@ -140,15 +140,15 @@ function mp4Seconds(data: Buffer): number | null {
   let samples = 0
   const tracks: string[] = []
   const walk = (parent: Buffer, depth: number) => {
-    for (let index = 0; index + 8 <= parent.length;) {
-      const type = parent.toString('latin1', index + 4, index + 8)
-      const isLong = parent.readUInt32BE(index) === 1
+    for (let offset = 0; offset + 8 <= parent.length;) {
+      const type = parent.toString('latin1', offset + 4, offset + 8)
+      const isLong = parent.readUInt32BE(offset) === 1
       const size = isLong
-        ? Number(parent.readBigUInt64BE(index + 8))
-        : parent.readUInt32BE(index) || parent.length - index
+        ? Number(parent.readBigUInt64BE(offset + 8))
+        : parent.readUInt32BE(offset) || parent.length - offset
       const headSize = isLong ? 16 : 8
-      if (size < headSize || index + size > parent.length) throw new RangeError('a box beyond the end of its parent')
-      const body = parent.subarray(index + headSize, index + size)
+      if (size < headSize || offset + size > parent.length) throw new RangeError('a box beyond the end of its parent')
+      const body = parent.subarray(offset + headSize, offset + size)
       if (boxes.has(type)) {
         if (depth >= maxDepth) throw new RangeError('boxes nested too deep')
         walk(body, depth + 1)
@@ -162,7 +162,7 @@ function mp4Seconds(data: Buffer): number | null {
       if (type === 'trex') usual = body.readUInt32BE(12)
       if (type === 'tfhd') ofFragment = sampleDurationOf(body) ?? usual
       if (type === 'trun') samples += runDuration(body, ofFragment)
-      index += size
+      offset += size
     }
   }
   walk(data, 0)
@@ -173,8 +173,8 @@ function mp4Seconds(data: Buffer): number | null {
 /** Default sample duration of a fragment. */
 function sampleDurationOf(tfhd: Buffer): number | null {
   const flags = tfhd.readUIntBE(1, 3)
-  const index = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
-  return flags & 8 ? tfhd.readUInt32BE(index) : null
+  const offset = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
+  return flags & 8 ? tfhd.readUInt32BE(offset) : null
 }
 
 /** Duration of a run; `each` where the run has none. */

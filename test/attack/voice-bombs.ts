@@ -13,8 +13,8 @@ export const voiceBombs: Attack = {
     changes: [
       change(
         'platform/media/audio-length.ts',
-        'parent.subarray(index + headSize, index + size)',
-        'parent.subarray(index + headSize)',
+        'parent.subarray(offset + headSize, offset + size)',
+        'parent.subarray(offset + headSize)',
       ),
       change('platform/media/audio-length.ts', 'const maxDepth = 3', 'const maxDepth = 1e9'),
       change(
