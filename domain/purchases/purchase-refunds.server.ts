@@ -97,8 +97,8 @@ const isRefusal = (error: unknown) =>
  */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
   const refused = new Set<number>()
-  const openRefund = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'requested').execute()
-  for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of openRefund) {
+  const openOnes = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'requested').execute()
+  for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of openOnes) {
     if (paymentRef === null) continue
     try {
       const answer = await provider.refund({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { afterDebt } from './lot.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { extendLotExpiry } from './return-coins.server.ts'
-import { listOpenLots, taken } from './take-coins.server.ts'
+import { listOpenLots, takeFromLots } from './take-coins.server.ts'
 
 /** Coins of a purchase already taken for refunds. */
 export type Clawback = { paid: number; bonus: number }
@@ -65,7 +65,7 @@ export async function clawBackPurchase(
     await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
     return { coins: requestedCoins, owed }
   }
-  const lots = taken(await listOpenLots(tx, professionalId, own), Math.min(requestedCoins, wallet?.balance ?? 0))
+  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), Math.min(requestedCoins, wallet?.balance ?? 0))
   const owed = requestedCoins - sumOf(lots)
   await record(tx, movement, { lots, debt: owed, house }, now)
   return { coins: requestedCoins, owed }
@@ -75,8 +75,8 @@ export async function clawBackPurchase(
 export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: number }
 
 /**
- * Takes back all coins of a purchase for a staff refund: remaining ones, then others. Null, with nothing written, if the wallet has too few: a
- * staff refund creates no debt (domain 2.8).
+ * Takes back all coins of a purchase for a staff refund: those that remain of it, then others. Null, with nothing
+ * written, if the wallet has too few: a staff refund creates no debt (domain 2.8).
  */
 export async function takeWholePurchase(
   tx: Db,
@@ -87,7 +87,7 @@ export async function takeWholePurchase(
   const wallet = await lockWallet(tx, professionalId)
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
-  const lots = taken(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
+  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
   const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
   return { coins, bonusCoins, transactionId }
 }

@@ -3,7 +3,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { lockWallet, record } from './record.server.ts'
-import { listOpenLots, taken } from './take-coins.server.ts'
+import { listOpenLots, takeFromLots } from './take-coins.server.ts'
 
 export type KnownPerson = { phone?: string; documents?: readonly string[] }
 
@@ -132,7 +132,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   await record(tx, former, { debt: -debt, house: { forfeited: -debt } }, now)
   const wallet = await lockWallet(tx, to)
   const covered = Math.min(debt, wallet?.balance ?? 0)
-  const lots = taken(await listOpenLots(tx, to), covered)
+  const lots = takeFromLots(await listOpenLots(tx, to), covered)
   const movement = { kind: 'chargeback' as const, reference, professionalId: to, userId }
   await record(tx, movement, { lots, debt: debt - covered, house: { forfeited: debt } }, now)
   return debt

@@ -15,7 +15,7 @@ export const listOpenLots = (tx: Db, professionalId: number, first: readonly num
     .execute()
 
 /** Takes coins from lots, in their order. */
-export function taken(lots: readonly { lotId: number; coins: number }[], coins: number): LotChange[] {
+export function takeFromLots(lots: readonly { lotId: number; coins: number }[], coins: number): LotChange[] {
   let left = coins
   return lots.flatMap(({ lotId, coins: most }) => {
     const part = Math.min(most, left)
@@ -36,7 +36,7 @@ export async function forfeitCoins(
   const wallet = await lockWallet(tx, professionalId)
   await eraseBonusOwner(tx, professionalId)
   if (!wallet?.balance) return 0
-  const lots = taken(await listOpenLots(tx, professionalId), wallet.balance)
+  const lots = takeFromLots(await listOpenLots(tx, professionalId), wallet.balance)
   const movement = { kind: 'forfeit' as const, reference: `leaving:${professionalId}`, professionalId, userId }
   await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)
   return wallet.balance
@@ -53,7 +53,7 @@ export async function takeCoins(
   return record(
     tx,
     movement,
-    { lots: taken(await listOpenLots(tx, movement.professionalId), coins), house: { [to]: coins } },
+    { lots: takeFromLots(await listOpenLots(tx, movement.professionalId), coins), house: { [to]: coins } },
     now,
   )
 }

@@ -262,8 +262,8 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'a staff refund takes other coins before those of the purchase',
     file: 'domain/wallet/clawback.server.ts',
-    find: 'taken(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
-    replace: 'taken((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
+    find: 'takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
+    replace: 'takeFromLots((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
     falls: ['staff refund a whole purchase long after the cooling-off period'],
   },
