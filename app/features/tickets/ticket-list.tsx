@@ -38,24 +38,27 @@ export default function TicketList({ loaderData: { tickets, role } }: Route.Comp
         <h1>{words.title}</h1>
         <p className="text-soft">{words.lead}</p>
       </div>
-      {tickets.length === 0 && <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />}
-      <ul className="stack stack-4">
-        {tickets.map(({ protocol, page, subject, about, badge }) => (
-          <Card as="li" key={protocol} linked>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <div>
-                <TextLink cover href={page} linkAs={RouteLink}>
-                  {subject}
-                </TextLink>
-                <p className="text-small text-help">{about}</p>
+      {tickets.length === 0 ? (
+        <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />
+      ) : (
+        <ul className="stack stack-4">
+          {tickets.map(({ protocol, page, subject, about, badge }) => (
+            <Card as="li" key={protocol} linked>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <div>
+                  <TextLink cover href={page} linkAs={RouteLink}>
+                    {subject}
+                  </TextLink>
+                  <p className="text-small text-help">{about}</p>
+                </div>
+                <Badge tone={badge.tone} icon={badge.icon}>
+                  {badge.text}
+                </Badge>
               </div>
-              <Badge tone={badge.tone} icon={badge.icon}>
-                {badge.text}
-              </Badge>
-            </div>
-          </Card>
-        ))}
-      </ul>
+            </Card>
+          ))}
+        </ul>
+      )}
       <div>
         <ButtonLink href={href('/pedir-ajuda')} kind={tickets.length ? 'secondary' : 'primary'} icon="send">
           {tickets.length ? words.askAnother : words.ask}

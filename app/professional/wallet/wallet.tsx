@@ -101,44 +101,45 @@ export default function Wallet({
               {words.filter}
             </Button>
           </Form>
-          {movements.length === 0 && (
+          {movements.length === 0 ? (
             <p className="pt-4 text-soft">{chosen.kind || chosen.month ? words.nothingHere : proTexts.noMovements}</p>
+          ) : (
+            <ul className="pt-2">
+              {movements.map((one) => (
+                <li key={one.id} className="border-b border-line py-3 last:border-0">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="font-medium">{one.title}</span>
+                    <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
+                      {one.coins > 0 ? '+' : '−'}
+                      {formatCoins(Math.abs(one.coins))}
+                    </strong>
+                  </p>
+                  {one.about && <p className="text-soft">{one.about}</p>}
+                  {one.reason && <p className="break-words text-soft">{one.reason}</p>}
+                  {one.lots && <p className="text-small text-soft">{one.lots}</p>}
+                  <p className="text-small text-help">
+                    {one.at}
+                    {one.contact && (
+                      <>
+                        <span>&nbsp;· </span>
+                        <RouteLink className="text-link" href={one.contact}>
+                          {words.seeContact}
+                        </RouteLink>
+                      </>
+                    )}
+                    {one.purchase && (
+                      <>
+                        <span>&nbsp;· </span>
+                        <RouteLink className="text-link" href={one.purchase}>
+                          {words.seePurchase}
+                        </RouteLink>
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
           )}
-          <ul className="pt-2">
-            {movements.map((one) => (
-              <li key={one.id} className="border-b border-line py-3 last:border-0">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="font-medium">{one.title}</span>
-                  <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
-                    {one.coins > 0 ? '+' : '−'}
-                    {formatCoins(Math.abs(one.coins))}
-                  </strong>
-                </p>
-                {one.about && <p className="text-soft">{one.about}</p>}
-                {one.reason && <p className="break-words text-soft">{one.reason}</p>}
-                {one.lots && <p className="text-small text-soft">{one.lots}</p>}
-                <p className="text-small text-help">
-                  {one.at}
-                  {one.contact && (
-                    <>
-                      <span>&nbsp;· </span>
-                      <RouteLink className="text-link" href={one.contact}>
-                        {words.seeContact}
-                      </RouteLink>
-                    </>
-                  )}
-                  {one.purchase && (
-                    <>
-                      <span>&nbsp;· </span>
-                      <RouteLink className="text-link" href={one.purchase}>
-                        {words.seePurchase}
-                      </RouteLink>
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
           {more && <p className="pt-4 text-soft">{more}</p>}
           {movements.length > 0 && (
             <p className="pt-4">
