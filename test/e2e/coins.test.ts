@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look, unfold } from './browser.ts'
@@ -8,13 +7,11 @@ import { requestRefund } from '#domain/leads/refund-claims/request-refund.server
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { addDays } from '#domain/shared/durations.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -686,53 +683,4 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await ana.context.close()
       await davi.context.close()
     })
-})
-
-test('a wallet entry names the order, the reason and the coins', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow }
-  const { uuid, id } = await anOrder(demo.db)
-  const hugo = await demo.db
-    .selectFrom('professionals')
-    .select(['id', 'user_id'])
-    .where('slug', 'like', 'hugo-%')
-    .executeTakeFirstOrThrow()
-  const at = new Date()
-  const own = { professionalId: hugo.id, userId: hugo.user_id }
-  const expiresAt = addDays(at, 30)
-  const given = [
-    { coins: 7, from: 'bonus', expiresAt },
-    { coins: 60, from: 'adjustment', kind: 'paid' },
-  ] as const
-  await demo.db
-    .transaction()
-    .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
-  await demo.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
-
-  const unlocked = await unlockLead(demo.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
-  assert.ok(unlocked.ok, JSON.stringify(unlocked))
-  const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
-  await demo.db.transaction().execute((tx) => refundCoins(tx, lead, 'repeated_order', at))
-  const visitor = await signedInAs('hugo', wish)
-  const { page } = visitor
-  await page.goto('/profissional/carteira')
-  const movement = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-  const spent = movement('Contato desbloqueado')
-  await expect(spent).toContainText('Bia · Pintor em São Paulo, SP')
-  await expect(spent).toContainText(
-    /Saíram: \d+ de bônus, válidas até \d\d\/\d\d\/\d{4}; \d+ compradas, sem vencimento/,
-  )
-
-  const back = movement('Devolução')
-  await expect(back).toContainText('Motivo: ')
-  await expect(back).toContainText(/Entraram: \d+ de bônus, .*; \d+ compradas, sem vencimento/)
-  await assertFits(page)
-  await assertAccessible(page)
-
-  await look(page, 'wallet-movements')
-  await spent.getByRole('link', { name: 'Ver contato' }).click()
-  await expect(page).toHaveURL(/\/profissional\/contatos\/\d+$/)
-
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Carteira' })).toBeVisible()
-  assertNoProblems(visitor)
 })

@@ -6,7 +6,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow }
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Each kind of document through every state, for professional and staff. */
+/** Documents through every state, for professional and staff; kinds that differ only in their fields are in documents.test.ts. */
 
 const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 const wide = { name: 'desktop', viewport: desktop }
@@ -29,21 +29,6 @@ const kinds: Kind[] = [
     pieces: ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'],
     typed: { 'Nome completo, como no documento': 'Carlos Teixeira' },
     wish: phone,
-  },
-  {
-    name: 'Empresa (CNPJ)',
-    service: 'pintor',
-    pieces: ['Documento'],
-    typed: { 'Razão social': 'Teixeira Pinturas Ltda', CNPJ: '12.ABC.345/01DE-35' },
-    wish: wide,
-  },
-  {
-    name: 'Certidão de antecedentes criminais',
-    service: 'baba',
-    pieces: ['Documento'],
-    typed: { 'Data de emissão': dayIn(-10) },
-    wish: phone,
-    ends: true,
   },
   {
     name: 'Registro no CRMV',

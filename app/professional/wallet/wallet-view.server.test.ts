@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { testNow } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
+import { creditLots, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
+import { dotted } from '#texts/format.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { movementShown, movementsPerPage } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -87,4 +97,40 @@ test('a truncated list of movements says so', () => {
   )
   const whole = movementsPerPage(many.slice(1), now)
   assert.equal(whole.more, null)
+})
+
+test('the movement of a contact names the order, the reason and the lots of its coins, and links to the contact', async () => {
+  const { db } = await testDatabase(scope)
+  await knowCatalog(db)
+  const pro = await aProfessional(db, { coins: 0 })
+  const { professionalId, userId } = pro
+  const lots = [
+    { coins: 7, from: 'bonus', expiresAt: addDays(testNow, 30) },
+    { coins: 100, from: 'adjustment', kind: 'paid' },
+  ] as const
+  const movement = { kind: 'adjustment', reference: 'wallet-view-test', professionalId, userId } as const
+  await db.transaction().execute((tx) => creditLots(tx, movement, lots, testNow))
+  const { leadId, coinsPaid } = await aLead(db, { pro, order: await anOrder(db) })
+  const readMovements = async () =>
+    (await listWalletMovements(db, professionalId)).map((row) => movementShown(row, testNow))
+
+  const [spent] = await readMovements()
+  const fromBoth = `7 de bônus, válidas até 20/12/2026; ${coinsPaid - 7} compradas, sem vencimento`
+  assert.partialDeepStrictEqual(spent, {
+    title: 'Contato desbloqueado',
+    coins: -coinsPaid,
+    about: dotted(['Bia', 'Pintor em São Paulo, SP']),
+    lots: `Saíram: ${fromBoth}`,
+    contact: `/profissional/contatos/${leadId}`,
+  })
+
+  const lead = { leadId, coinsPaid, professionalId, professionalUserId: userId }
+  await db.transaction().execute((tx) => refundCoins(tx, lead, 'repeated_order', testNow))
+  const [returned] = await readMovements()
+  assert.partialDeepStrictEqual(returned, {
+    title: 'Devolução',
+    coins: coinsPaid,
+    reason: 'Motivo: o pedido era repetido',
+    lots: `Entraram: ${fromBoth}`,
+  })
 })
