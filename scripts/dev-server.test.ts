@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import type * as devServer from './dev-server.ts'
@@ -13,7 +14,16 @@ import { copyProject } from './project-copy.ts'
 const { url } = await testDatabase(scope)
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
-test('the dev server picks up every saved change: a page, a rule, an endpoint, a platform file, a new route', async () => {
+/** From the neighbouring database, because nobody may shut out the one they are connected to. */
+async function allowConnections(isAllowed: boolean) {
+  const name = /test_\w+/.exec(url)![0]
+  const neighbour = new pg.Client({ connectionString: url.replace(name, 'postgres') })
+  await neighbour.connect()
+  await neighbour.query(`alter database ${name} allow_connections ${isAllowed}`)
+  await neighbour.end()
+}
+
+test('the dev server picks up every saved change, also after an outage of the database', async () => {
   const copy = copyProject()
   const { startDevServer } = (await import(join(copy.folder, 'scripts/dev-server.ts'))) as typeof devServer
   const port = await freePort()
@@ -56,6 +66,13 @@ test('the dev server picks up every saved change: a page, a rule, an endpoint, a
   await seen('/api/me', /Saved words/)
   save('api/health.ts', (text) => text.replace("status: 'ok'", "status: 'saved'"))
   await seen('/healthz', /saved/)
+
+  await allowConnections(false)
+  save('texts/errors.ts', (text) => text.replace('Saved words', 'Saved meanwhile'))
+  await seen('/api/me', /not currently accepting connections/)
+  await allowConnections(true)
+  await seen('/api/me', /Saved meanwhile/)
+
   save('routes.ts', (text) => text.replace("'/sobre-nos':", "'/sobre-nos/saved':"))
   await seen('/sobre-nos', /Página não encontrada/)
   // Each save follows the previous page load at once, often within 50 ms.

@@ -15,7 +15,7 @@ export async function startDevServer(port: number, host = '') {
   process.env.PUBLIC_ORIGIN = `http://localhost:${port}`
   const server = createServer()
   let product: Promise<Product>
-  let isOpening = true
+  let isOpening = false
 
   const beginsAnew: Plugin = {
     name: 'product-restarts',
@@ -44,16 +44,22 @@ export async function startDevServer(port: number, host = '') {
   }
   const close = () => product.then((one) => one.close()).catch(() => {}) // never opened, nothing to close
 
-  function openAnew(file: string) {
+  function openAnew(reason: string) {
     const began = performance.now()
-    isOpening = true
-    product = close().then(() => {
+    const reopened = close().then(() => {
       runner.clearCache()
       return open()
     })
-    product
-      .then(() => console.log(`↻ ${file} (${Math.round(performance.now() - began)} ms)`), console.error)
-      .finally(() => (isOpening = false))
+    reopened.then(() => console.log(`↻ ${reason} (${Math.round(performance.now() - began)} ms)`)).catch(() => {})
+    serve(reopened)
+  }
+
+  function serve(opening: Promise<Product>) {
+    isOpening = true
+    product = opening
+    product.catch(console.error).finally(() => {
+      if (product === opening) isOpening = false
+    })
   }
 
   /** Adding or removing a route changes no loaded file, only the table. */
@@ -68,8 +74,9 @@ export async function startDevServer(port: number, host = '') {
       const { answer: answerNow } = await product
       answerNow(request, response)
     } catch (error) {
-      // Reported, and retried until it is fixed.
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
+      // Tried again for the next request: the database may have been away.
+      if (!isOpening) openAnew('after an error')
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' })
       response.end(String((error as Error).stack ?? error))
     }
   }
@@ -80,8 +87,7 @@ export async function startDevServer(port: number, host = '') {
     if (isApiPath(request.url!.split('?')[0]!)) next()
     else vite.middlewares(request, response, next)
   })
-  product = open()
-  product.catch(console.error).finally(() => (isOpening = false))
+  serve(open())
   await new Promise<void>((listening, failed) =>
     server.once('error', failed).listen({ port, host: host || undefined }, () => listening()),
   )
