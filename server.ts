@@ -48,7 +48,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   cache.follow(await eventHub())
   const rest = withRequestMetrics(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
-  /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */
+  /** Requests with a body are read to their end before admission; all others are admitted or refused first. */
   const listener: Listener = (request, response) =>
     hasBody(request) ? rest(request, response) : cache.serve(request, response, () => letIn(request, response))
   return env.ACCESS_LOG ? withAccessLog(listener) : listener

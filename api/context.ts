@@ -8,7 +8,7 @@ import type { SignedIn } from '#domain/identity/user.ts'
 import { accessDenial } from '#domain/shared/access.ts'
 import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
-import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
+import { findOrderBySurveyToken } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -61,7 +61,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
   const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
-  const linkedOrder = opensBySurveyLink(rule) ? orderOfLink(c.req.header('authorization'), now()) : null
+  const linkedOrder = opensBySurveyLink(rule) ? findOrderBySurveyToken(c.req.header('authorization'), now()) : null
   if (linkedOrder) {
     c.set('linkedOrder', linkedOrder)
     return next()

@@ -3,7 +3,7 @@ import { receiveMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isOfMailgun, readFormBytes, readMailgun } from '#platform/messaging/email/mailgun.ts'
+import { isSignedByMailgun, readFormBytes, readMailgun } from '#platform/messaging/email/mailgun.ts'
 import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
@@ -21,7 +21,7 @@ export function mailEndpoints(key: string | undefined) {
   const mail = newApi()
   mail.post('/v1/receipts/mailgun/mime', async (c) => {
     const form = readFormBytes(new Uint8Array(await c.req.arrayBuffer()), c.req.header('content-type') ?? '')
-    if (!key || !form || !isOfMailgun(key, form, now())) throw new ApiError('not_signed')
+    if (!key || !form || !isSignedByMailgun(key, form, now())) throw new ApiError('not_signed')
     const handed = readMailgun(form)
     const mail = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
     if (!handed || !mail) return c.body(null, neverAgain)

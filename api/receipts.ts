@@ -6,9 +6,9 @@ import { log } from '#platform/observability/log.ts'
 import type { Delivered, Receipt } from '#platform/messaging/receipt.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { isOfTwilio, readTwilio } from '#platform/messaging/sms/twilio-receipts.ts'
+import { isSignedByTwilio, readTwilio } from '#platform/messaging/sms/twilio-receipts.ts'
 import { readZenvia } from '#platform/messaging/sms/zenvia-receipts.ts'
-import { isOfMeta, metaChallenge, readMeta } from '#platform/messaging/whatsapp/meta-receipts.ts'
+import { isSignedByMeta, metaChallenge, readMeta } from '#platform/messaging/whatsapp/meta-receipts.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import { ApiError, newApi } from './context.ts'
 
@@ -39,7 +39,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     const form = new URLSearchParams(await c.req.text())
     const { pathname, search } = new URL(c.req.url)
     const address = originOf(c.req.raw) + pathname + search
-    if (!TWILIO_SECRET || !isOfTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
+    if (!TWILIO_SECRET || !isSignedByTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
       throw new ApiError('not_signed')
     await recordDelivered(keep, 'sms', readTwilio(form))
     return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // the sender gets no answer
@@ -53,7 +53,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
 
   receipts.post('/v1/receipts/meta', async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer())
-    if (!META_APP_SECRET || !isOfMeta(META_APP_SECRET, body, c.req.header('x-hub-signature-256')))
+    if (!META_APP_SECRET || !isSignedByMeta(META_APP_SECRET, body, c.req.header('x-hub-signature-256')))
       throw new ApiError('not_signed')
     await recordDelivered(keep, 'whatsapp', readMeta(body))
     return c.body(null, 200)

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/shared/durations.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { postponeJobs } from '#platform/jobs/job-queue.ts'
+import { countPostponedJobs } from '#platform/jobs/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs/jobs.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
@@ -35,7 +35,7 @@ export const emailStaffUrgentTask: Task = (payload, tools) => emailStaffUrgentBy
 export const emailStaffUrgentBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
-    const emails = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
+    const emails = await urgentEmailsToStaff(db, await countPostponedJobs(db, 'send-pin'), now)
     await sendToStaff({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 

@@ -97,7 +97,7 @@ test('push is encrypted and signed per subscription, and expired ones are report
   assert.ok(request!.body.length > 0 && !request!.body.includes('Novo contato'))
   assert.equal(request!.headers.urgency, 'normal')
   await push.send({ ...aNote, isPressing: true, keepForSeconds: 1_800, subscriptions: subscriptions.slice(0, 1) })
-  assert.equal(alive.asked[1]!.headers.urgency, 'high', 'a phone that sleeps hears it, too')
+  assert.equal(alive.asked[1]!.headers.urgency, 'high', 'an urgent push wakes a sleeping phone')
   assert.equal(alive.asked[1]!.headers.ttl, '1800')
   alive.answer = { status: 500 }
   await assert.rejects(push.send({ ...aNote, subscriptions: subscriptions.slice(0, 1) }), isProblem('failed', 500))
@@ -272,7 +272,11 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
   }
 
   assert.deepEqual(providersWith({}), ['sandbox', 'sandbox', 'sandbox'])
-  assert.deepEqual(providersWith(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
+  assert.deepEqual(
+    providersWith(bank),
+    ['pix', undefined, 'pix'],
+    'sandbox cards are never offered beside a real provider',
+  )
   assert.deepEqual(providersWith(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
   assert.deepEqual(providersWith({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
   assert.deepEqual(providersWith(stripe), [undefined, 'stripe', 'stripe'])

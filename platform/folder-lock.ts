@@ -6,7 +6,7 @@ import { processStart } from './process-start.ts'
 type Holder = { pid: number; startedAt: string; address?: string }
 
 export type FolderLock = {
-  /** Describes where the product already runs. */
+  /** Stores the address of this process, which a second start reports. */
   setAddress: (address: string) => void
   release: () => void
 }

@@ -7,7 +7,7 @@ import { database } from './db.ts'
 import { env } from './env.ts'
 import { parseEventId } from '#platform/events/event-id.ts'
 import { businessCounters } from './business-counters.ts'
-import { openedEventHub } from '#platform/events/event-hub.ts'
+import { findEventHub } from '#platform/events/event-hub.ts'
 import { log } from '#platform/observability/log.ts'
 import { openStreams } from '#platform/events/event-stream.ts'
 import { version } from './version.ts'
@@ -153,7 +153,7 @@ async function jobQueue() {
 }
 
 async function eventLagSeconds() {
-  const hub = await openedEventHub()
+  const hub = await findEventHub()
   const { xid, id } = parseEventId(hub?.lastId() ?? '') ?? {}
   if (!xid || !id) return 0
   const { rows } = await sql<{ oldest: Date | null }>`

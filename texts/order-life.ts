@@ -165,7 +165,7 @@ export const doneTexts = {
 } as const
 export type DoneWhat = keyof typeof doneTexts
 
-/** Who was hired, once a quote was accepted. */
+/** Who was hired, once a proposal was accepted. */
 export const hiredTexts = {
   title: (name: string) => `Você contratou ${name}`,
   text: (price: string, date: string) => `${price}, aceito em ${date}. A busca terminou.`,

@@ -7,7 +7,7 @@ import { clearedCookies, resealCookies, findUserByCookies } from '#domain/identi
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { accessDenial } from '#domain/shared/access.ts'
 import { opensBySurveyLink, roleFor } from '#domain/identity/who-may.ts'
-import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
+import { findOrderBySurveyToken } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
@@ -75,7 +75,7 @@ function notAllowed(who: SignedIn | null | undefined) {
 /** The signed survey link with which a page was opened, and its order; null if invalid. */
 export function linkOf(request: Request) {
   const token = new URL(request.url).searchParams.get('token')
-  const linkedOrder = orderOfLink(token, now())
+  const linkedOrder = findOrderBySurveyToken(token, now())
   return token && linkedOrder ? { token, linkedOrder } : null
 }
 

@@ -14,8 +14,9 @@ const atATime = 8
 const claimMs = 120_000
 
 /**
- * Sends due deliveries: leased in one transaction, sent outside any, then marked. SMS and WhatsApp go at most once (a crash leaves them
- * unknown); e-mail and push are retried under `once`. Leases not started within `canBegin` return to the queue. Returns how many were due.
+ * Sends due deliveries: leased in one transaction, sent outside any, then marked. SMS and WhatsApp go at most once (a
+ * crash leaves them unknown); e-mail and push are retried under `once`. Once `mayBegin` returns false, the rest goes
+ * back to the queue. Returns how many were due.
  */
 export async function deliverDue(
   db: Db,

@@ -97,7 +97,7 @@ test('a CEP in another city is recognised only if a provider names the city', as
   assert.equal(await elsewhere(null, []), false)
 })
 
-test('an expired address is not used', async () => {
+test('stored addresses are purged after their retention', async () => {
   const count = async () => (await db.selectFrom('postal_addresses').select('postal_code').execute()).length
   await find('04101-300', [says(paulista)])
   await purgeAddresses(db, inHours(24 * 89))

@@ -184,7 +184,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   await assertInvariants(db)
 })
 
-test('a fully refunded purchase is refunded; when the bank refuses, the coins return', async () => {
+test('a full refund makes the purchase refunded; when the bank refuses it, the coins return', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const one = await bought(pro, 'p250')
   const other = await bought(pro, 'p50')

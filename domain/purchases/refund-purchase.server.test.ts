@@ -403,7 +403,7 @@ test('a deleted account is not refunded; refunds under way continue, and refused
   await allBalances()
 })
 
-test('an unreturned overpayment is separate: the purchase was refunded without it', async () => {
+test('a purchase counts as refunded even while its overpayment is not yet returned', async () => {
   const pro = await aBuyer()
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)

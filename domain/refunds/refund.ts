@@ -24,7 +24,7 @@ export const fullRefundReasons = (Object.keys(refundShares) as RefundReason[]).f
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>
   Math.ceil((coinsPaid * refundShares[reason]) / 100)
 
-/** Refunds by the guarantee (domain/guarantee) exclude other refunds of the same contacts. */
+/** How many first contacts the guarantee covers (domain/guarantee). It excludes other refunds of the same contacts. */
 export const guaranteedContacts = 15
 
 /** Reasons of client silence. */

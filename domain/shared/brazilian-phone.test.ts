@@ -36,7 +36,7 @@ test('a mobile number is stored as 11 digits, whatever its punctuation', () => {
   assert.equal(canonicalMobile('+55 55 91234-5678'), '55912345678')
 })
 
-test('other numbers are rejected', () => {
+test('landlines, foreign numbers, unknown area codes and wrong lengths are rejected', () => {
   for (const text of [
     '',
     '1191234567',

@@ -70,7 +70,7 @@ export function canonicalMobile(text: string) {
 export const isLoginPhone = (text: string) => login.test(text.trim())
 export const isSignInContent = (text: string) => signInContent.test(text)
 
-/** `(11) 91234-5678` for 11 digits; fewer stay as they are, for a broken mask says nothing. */
+/** `(11) 91234-5678` for 11 digits; otherwise the digits alone. */
 export function formatPhone(phone: string) {
   const digits = digitsOf(phone)
   return digits.length === mobileDigits ? `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}` : digits

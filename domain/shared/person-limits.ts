@@ -19,7 +19,6 @@ export const personLimits = {
     { name: 'messages-in-hour', points: 360, durationSeconds: hour },
     { name: 'messages-in-day', points: 2_000, durationSeconds: day },
   ],
-  /** Reports. */
   report: [{ name: 'reports-in-day', points: 20, durationSeconds: day }],
   /** A professional's first messages, with or without a price. */
   firstMessage: [

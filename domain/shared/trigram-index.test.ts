@@ -17,16 +17,16 @@ test('finds a phrase exactly, by prefix and with a typo', () => {
   assert.deepEqual(found('emcanador'), ['encanador'])
 })
 
-test('finds a phrase inside a longer text', () => {
+test('a phrase is found inside a longer text', () => {
   assert.deepEqual(found('preciso do conserto de um celular velho'), ['conserto de celular'])
 })
 
-test('finds nothing for unrelated words, and resets between searches', () => {
+test('unrelated words match nothing, and a repeated search gives the same result', () => {
   assert.deepEqual(found('zzzzzz'), [])
   assert.deepEqual(met('pintor'), met('pintor'))
 })
 
-test('finds words by prefix', () => {
+test('words are found by prefix', () => {
   assert.equal(allBegin(['cel', 'conserto'], ['conserto', 'de', 'celular']), true)
   assert.equal(allBegin(['celulares'], ['conserto', 'de', 'celular']), false)
 })

@@ -48,11 +48,7 @@ export type AuditEntry = {
     | 'ticket.closed'
     | 'tickets.searched'
     | 'sales.exported'
-  /**
-   * "order:" and its uuid, "account:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "ban:" and its id, "staff:" and an
-   * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
-   * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
-   */
+  /** A kind and an id, such as `order:<uuid>` or `profile:<id>`; of a phone its digest, of sales their month. */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -12,7 +12,7 @@ import { surveyPage } from '#presenters/survey-page.ts'
 import { answerSurvey } from './answer-survey.server.ts'
 import { askSurveys } from './ask-surveys.server.ts'
 import { surveyForm } from './survey-forms.server.ts'
-import { orderOfLink } from './survey-link.server.ts'
+import { findOrderBySurveyToken } from './survey-link.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -53,11 +53,11 @@ test('a client is asked once when the survey opens, in-app and by e-mail with th
   const { link } = email!.payload as { link: string }
   assert.ok(link.startsWith(`/pesquisa/${order.uuid}?token=`))
   const token = new URL(link, 'https://x.example').searchParams.get('token')
-  assert.equal(orderOfLink(token, inHours(delay)), order.uuid)
-  assert.equal(orderOfLink(`Bearer ${token}`, inHours(delay)), order.uuid)
-  assert.equal(orderOfLink(token, inHours(delay + 90 * 24)), null, 'until the survey closes')
-  assert.equal(orderOfLink(`${token}x`, inHours(delay)), null)
-  assert.equal(orderOfLink(null, inHours(delay)), null)
+  assert.equal(findOrderBySurveyToken(token, inHours(delay)), order.uuid)
+  assert.equal(findOrderBySurveyToken(`Bearer ${token}`, inHours(delay)), order.uuid)
+  assert.equal(findOrderBySurveyToken(token, inHours(delay + 90 * 24)), null, 'until the survey closes')
+  assert.equal(findOrderBySurveyToken(`${token}x`, inHours(delay)), null)
+  assert.equal(findOrderBySurveyToken(null, inHours(delay)), null)
   await assertInvariants(db)
 })
 

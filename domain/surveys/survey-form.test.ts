@@ -32,23 +32,31 @@ const service = surveyForm('service')
 const names = (questions: readonly SurveyQuestion[]) => questions.map(({ name }) => name)
 const sent = (answers: Record<string, SurveyValue>) => Object.entries(answers).map(([name, value]) => ({ name, value }))
 
-test('the two forms cover all types, with unique names, a comment of 350 and options for choices', () => {
-  const forms = [service, surveyForm('experience')]
-  const questions = forms.flatMap((form) => form.questions)
+const experience = surveyForm('experience')
+const forms = [service, experience]
+const questions = forms.flatMap((form) => form.questions)
+
+test('the two forms use every type of question; only choices have options', () => {
   assert.deepEqual(new Set(questions.map((question) => question.question_type)), new Set(questionTypes))
+  for (const { name, question_type, options } of questions)
+    assert.equal(options.length > 0, question_type.endsWith('_choice'), name)
+})
+
+test('each form has unique names, a comment of up to 350 characters, and is found by its id', () => {
   for (const form of forms) {
     assert.equal(new Set(names(form.questions)).size, form.questions.length)
     assert.equal(form.questions.find(({ name }) => name === 'comment')?.max, commentLimit)
     assert.equal(surveyFormById(form.id), form)
   }
-  for (const { name, question_type, options } of questions)
-    assert.equal(options.length > 0, question_type.endsWith('_choice'), name)
+  assert.equal(surveyFormById(99), undefined)
+})
+
+test('only the form about a service asks for a rating, and nothing else is mandatory there', () => {
   assert.deepEqual(names(service.questions.filter(({ mandatory }) => mandatory)), ['rating'])
   assert.equal(
-    surveyForm('experience').questions.some(({ question_type }) => question_type === 'rating'),
+    experience.questions.some(({ question_type }) => question_type === 'rating'),
     false,
   )
-  assert.equal(surveyFormById(99), undefined)
 })
 
 test('follow-ups depend on the rating: 1 to 3, 4 to 5, or always (P-12)', () => {

@@ -7,7 +7,7 @@ export const surveyToken = (orderUuid: string, until: Date) =>
   seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link))
 
 /** The order of a token, raw or as `Bearer`; null if invalid or expired. */
-export function orderOfLink(token: string | null | undefined, now: Date) {
+export function findOrderBySurveyToken(token: string | null | undefined, now: Date) {
   const opened = unseal('survey', token?.replace(/^Bearer\s+/i, '').trim())
   if (!opened) return null
   const { orderUuid, until } = JSON.parse(opened) as Link

@@ -5,7 +5,7 @@ import { isSameStreetAddress } from './same-household.ts'
 /** A CEP with this ending covers a whole city, not a house. */
 const ofWholeCity = sql.lit('%000')
 
-type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; own: string }[] }
+type Found = { isUnknown: boolean; isOwnHousehold: boolean; streets: { theirs: string; own: string }[] }
 
 /**
  * Why a staff member may not decide on this account (quality: Staff): `identification_missing` (unidentified), or `own_household` (same phone,
@@ -22,7 +22,7 @@ export async function findDecisionDenial(
          own as (select u.id from users u, staff where u.id = ${staffUserId} or u.phone = staff.phone or lower(u.email) = staff.email),
          theirs as (select u.id, u.phone, lower(u.email) as email, p.document, p.id as professional_id, p.base_postal_code
                       from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}),
-         -- Who both are: by the document of an account, and where it is a company's by the CPF of its identity, whatever came of it.
+         -- Documents of both: the account's own, and the number of any identity check, whatever its result.
          their_numbers as (select document as number from theirs union
                            select v.number from verifications v join theirs on theirs.professional_id = v.professional_id and v.kind = 'identity'),
          own_numbers as (select document as number from staff union
@@ -38,10 +38,10 @@ export async function findDecisionDenial(
     select exists (select from staff where document is null) as "isUnknown",
            exists (select from theirs join staff on staff.phone = theirs.phone or staff.email = theirs.email)
         or exists (select from their_numbers join own_numbers using (number))
-        or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "areOne",
+        or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "isOwnHousehold",
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
-  const { isUnknown, areOne, streets } = rows[0]!
-  if (areOne || streets.some(({ theirs, own }) => isSameStreetAddress(theirs, own))) return 'own_household'
+  const { isUnknown, isOwnHousehold, streets } = rows[0]!
+  if (isOwnHousehold || streets.some(({ theirs, own }) => isSameStreetAddress(theirs, own))) return 'own_household'
   return isUnknown ? 'identification_missing' : null
 }

@@ -63,18 +63,18 @@ export const sendDocuments = defineAction({
   input,
   errors,
   async run({ tx, actor, now }, typed) {
-    const sends = await findSender(tx, actor.userId)
-    if (!sends.ok) return sends
-    const sendingProfile = sends.value
-    const wants = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
+    const sender = await findSender(tx, actor.userId)
+    if (!sender.ok) return sender
+    const sendingProfile = sender.value
+    const requiredFields = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
     const open = await selectOpenVerification(tx, sendingProfile.id, typed.kind)
     if (!open) return fail('piece_missing')
     if (!isFilling(open.status)) return fail('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')
 
-    const denial = findDenial(typed, wants, saoPauloDay(now))
+    const denial = findDenial(typed, requiredFields, saoPauloDay(now))
     if (denial) return fail(denial)
-    const { holder, number, uf, issued_on } = columnsOf(typed, wants)
+    const { holder, number, uf, issued_on } = columnsOf(typed, requiredFields)
     const takenCode = takenCodes[typed.kind]
     if (takenCode && number) {
       if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(takenCode)
@@ -116,10 +116,10 @@ const takenCodes: Partial<Record<VerificationKind, ErrorCode>> = {
   identity: 'document_taken',
 }
 
-function findDenial(typed: Typed, wants: readonly TypedField[], today: string): ErrorCode | null {
-  if (wants.some((field) => !typed[field])) return 'typed_missing'
+function findDenial(typed: Typed, requiredFields: readonly TypedField[], today: string): ErrorCode | null {
+  if (requiredFields.some((field) => !typed[field])) return 'typed_missing'
   if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
-  if (typed.kind === 'identity' && wants.includes('number') && !isCpf(typed.number!)) return 'invalid_document'
+  if (typed.kind === 'identity' && requiredFields.includes('number') && !isCpf(typed.number!)) return 'invalid_document'
   if (typed.issuedOn && (typed.issuedOn > today || !isDay(typed.issuedOn))) return 'invalid_issue_day'
   const last = lastDay(typed)
   return last !== null && (!isDay(last) || last < today) ? 'document_over' : null
@@ -133,25 +133,25 @@ const numberOf = ({ kind, number }: Typed) =>
   kind === 'company' ? canonicalCnpj(number!) : kind === 'identity' ? digitsOf(number!) : number!
 
 /** Only fields of the kind. */
-function columnsOf(typed: Typed, wants: readonly TypedField[]) {
+function columnsOf(typed: Typed, requiredFields: readonly TypedField[]) {
   return {
-    holder: wants.includes('holder') ? typed.holder! : null,
-    number: wants.includes('number') ? numberOf(typed) : null,
-    uf: wants.includes('uf') ? typed.uf! : null,
-    issued_on: wants.includes('issuedOn') ? typed.issuedOn! : null,
+    holder: requiredFields.includes('holder') ? typed.holder! : null,
+    number: requiredFields.includes('number') ? numberOf(typed) : null,
+    uf: requiredFields.includes('uf') ? typed.uf! : null,
+    issued_on: requiredFields.includes('issuedOn') ? typed.issuedOn! : null,
   }
 }
 
 async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKind) {
-  const there = await tx
+  const rows = await tx
     .selectFrom('verification_pieces as s')
     .innerJoin('verifications as v', 'v.id', 's.verification_id')
     .select('s.piece')
     .where('s.verification_id', '=', verificationId)
     .where('s.picture_id', 'is not', null)
-    // Requested again and resubmitted since.
+    // A file requested again counts only once it is resubmitted.
     .where((eb) => eb.or([eb('s.is_resend_requested', '=', false), eb('s.sent_at', '>', eb.ref('v.decided_at'))]))
     .execute()
-  const names = there.map(({ piece }) => piece)
+  const names = rows.map(({ piece }) => piece)
   return ruleOfKind(kind).pieces.every((piece) => names.includes(piece))
 }

@@ -90,7 +90,7 @@ export const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
 
 /** The page with one more encoding, made once and then cached. */
-export async function inForm(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
+export async function encodePage(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.bodies[encoding]) return page
   const bytes = await packed[encoding](await htmlOf(page.bodies))
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }

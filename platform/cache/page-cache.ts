@@ -6,7 +6,7 @@ import {
   type Encoding,
   encodingFor,
   hasAlready,
-  inForm,
+  encodePage,
   type CachedPage,
   toCachedPage,
   type RenderedPage,
@@ -22,9 +22,9 @@ export type PageCacheOptions = {
   render: (path: string) => Promise<RenderedPage>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
-  /** Whether the page of this path reads a query parameter; unread parameters make no other page. */
+  /** Whether the page of this path reads a query parameter; other parameters do not create separate entries. */
   readsQuery?: (path: string, query: URLSearchParams) => boolean
-  /** Admits requests that are not cached, or serves what there is; `isBusy` defers background rendering. */
+  /** Admits cache misses, or falls back to the stale page; `isBusy` defers background rendering. */
   admission?: Pick<Admission, 'admit' | 'isBusy'>
   /** Whether the caller is a crawler: pages that only crawlers read are evicted first. */
   isCrawler?: (userAgent: string) => boolean
@@ -47,11 +47,11 @@ const longestPath = 200
 
 // The shape of cacheable paths, whatever the allow-list says: one spelling per page, no files, API or data requests.
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
-const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
+const uncacheablePaths = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
 type Fill = { purged: Set<string>; purgedAll: boolean }
-type Unkept = { made: RenderedPage; body: Buffer }
-type Filled = { page: CachedPage; kept?: Kept } | Unkept | null
+type Uncacheable = { rendered: RenderedPage; body: Buffer }
+type Filled = { page: CachedPage; kept?: Kept } | Uncacheable | null
 
 type CacheRequest = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
@@ -63,10 +63,10 @@ const kind = 'pages.purged'
 export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
 
 /** Calls back with the tags purged by any process, until the returned function is called. */
-export const pagesPurged = (hub: Pick<EventHub, 'subscribe'>, hear: (tags: string[]) => void) =>
+export const onPagesPurged = (hub: Pick<EventHub, 'subscribe'>, listener: (tags: string[]) => void) =>
   hub.subscribe(topic, (event) => {
     const { tags } = event.payload
-    if (event.kind === kind && Array.isArray(tags)) hear(tags.filter((tag) => typeof tag === 'string'))
+    if (event.kind === kind && Array.isArray(tags)) listener(tags.filter((tag) => typeof tag === 'string'))
   })
 
 /**
@@ -95,7 +95,7 @@ export function createPageCache({
     if (!canBeStored(rendered)) {
       // A failure preserves the stale page; any other result (gone, moved) replaces it.
       if (rendered.status < 500) store.forget(path)
-      return { made: rendered, body: Buffer.from(await rendered.text()) }
+      return { rendered, body: Buffer.from(await rendered.text()) }
     }
     const page = await toCachedPage(rendered, { encoding: request.encoding, known: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
@@ -128,8 +128,8 @@ export function createPageCache({
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page.bodies[encoding]
     if (!body) {
-      sendInForm(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
-        log.error({ err: error, path: request.url }, 'a form of a page could not be made')
+      sendEncoded(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
+        log.error({ err: error, path: request.url }, 'a page could not be encoded')
         response.destroy()
       })
       return
@@ -146,7 +146,7 @@ export function createPageCache({
   }
 
   /** The first request for an encoding waits for its conversion. */
-  async function sendInForm(
+  async function sendEncoded(
     page: CachedPage,
     encoding: Encoding,
     request: IncomingMessage,
@@ -154,17 +154,17 @@ export function createPageCache({
     outcome: Outcome,
     kept: Kept | undefined,
   ) {
-    const whole = await inForm(page, encoding)
+    const whole = await encodePage(page, encoding)
     if (kept) store.replace(keyOf(request.url!)!, kept, whole)
     send(whole, request, response, outcome)
   }
 
-  function sendUnkept({ made, body }: Unkept, request: IncomingMessage, response: ServerResponse) {
+  function sendUncacheable({ rendered, body }: Uncacheable, request: IncomingMessage, response: ServerResponse) {
     countPageCache('passed')
-    const headers = [...made.headers].filter(
+    const headers = [...rendered.headers].filter(
       ([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control',
     )
-    response.writeHead(made.status, [
+    response.writeHead(rendered.status, [
       ...headers.flat(),
       'cache-control',
       'no-store',
@@ -185,9 +185,9 @@ export function createPageCache({
       (filled) => {
         if (!filled) return next()
         if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
-        if (request.url !== path && filled.made.status < 500) return next() // a redirect preserves the query
-        if (old && filled.made.status >= 500) return send(old.page, request, response, 'stale', old)
-        sendUnkept(filled, request, response)
+        if (request.url !== path && filled.rendered.status < 500) return next() // a redirect preserves the query
+        if (old && filled.rendered.status >= 500) return send(old.page, request, response, 'stale', old)
+        sendUncacheable(filled, request, response)
       },
       (error: unknown) => {
         log.warn({ err: error, path }, 'a public page could not be made')
@@ -206,7 +206,7 @@ export function createPageCache({
   }
 
   const mayBePublic = (path: string) =>
-    path.length <= longestPath && pathShape.test(path) && !neverKept.test(path) && isPublic(path)
+    path.length <= longestPath && pathShape.test(path) && !uncacheablePaths.test(path) && isPublic(path)
 
   /**
    * Answers a request for a public page; calls `next` for all others. Requests that miss the cache are admitted first, once; those with a
@@ -258,7 +258,7 @@ export function createPageCache({
     purge,
     purgeAll,
     /** Follows purges published by any process (`purgePages`), until the returned function is called. */
-    follow: (hub: Pick<EventHub, 'subscribe'>) => pagesPurged(hub, purge),
+    follow: (hub: Pick<EventHub, 'subscribe'>) => onPagesPurged(hub, purge),
     size: store.size,
   }
 }

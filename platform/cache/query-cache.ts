@@ -1,5 +1,5 @@
 import type { EventHub } from '#platform/events/events.ts'
-import { pagesPurged } from './page-cache.ts'
+import { onPagesPurged } from './page-cache.ts'
 
 /** As long as a page is fresh. */
 const cacheMs = 60_000
@@ -49,6 +49,6 @@ export function createQueryCache<Key, Answer>(
 
 /** Purges by the same events as the page cache, so that a re-rendered page reads current data. */
 export const followPurges = (hub: Pick<EventHub, 'subscribe'>) =>
-  pagesPurged(hub, (tags) => {
+  onPagesPurged(hub, (tags) => {
     for (const forget of all) forget(tags)
   })

@@ -5,20 +5,20 @@ import type { Db } from './open-database.ts'
  * they are written at once.
  */
 export function transactionBuffer<Item>(write: (tx: Db, items: readonly Item[]) => Promise<unknown>) {
-  const waiting = new WeakMap<Db, Item[]>()
+  const buffers = new WeakMap<Db, Item[]>()
   return {
-    begin: (tx: Db) => void waiting.set(tx, []),
+    begin: (tx: Db) => void buffers.set(tx, []),
     async add(tx: Db, ...items: Item[]) {
-      const those = waiting.get(tx)
-      if (those) those.push(...items)
+      const buffered = buffers.get(tx)
+      if (buffered) buffered.push(...items)
       else if (items.length) await write(tx, items)
     },
     /** Writes the buffered items; returns whether there were any. */
     async end(tx: Db) {
-      const those = waiting.get(tx) ?? []
-      waiting.delete(tx)
-      if (those.length) await write(tx, those)
-      return those.length > 0
+      const buffered = buffers.get(tx) ?? []
+      buffers.delete(tx)
+      if (buffered.length) await write(tx, buffered)
+      return buffered.length > 0
     },
   }
 }

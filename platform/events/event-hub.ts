@@ -10,10 +10,10 @@ export function eventHub() {
 }
 
 /** The hub if this process has opened one; never opens it. */
-export const openedEventHub = async () => hub
+export const findEventHub = async () => hub
 
 /**
- * The last event that this process published. A page takes it before it reads data, so its stream continues from
- * there.
+ * The last event delivered to listeners of this process. A page takes it before it reads data, so its stream continues
+ * from there.
  */
 export const lastEventId = async () => (await eventHub()).lastId()

@@ -79,7 +79,7 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
  * True if every event after `afterId` is still stored; false tells a listener to reload. An id ahead of every transaction is from another
  * cluster, before a restore.
  */
-export async function remembersSince(run: RunStatement, afterId: string): Promise<boolean> {
+export async function isHistoryCompleteSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)
   if (!from) return false
   const text = `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and (

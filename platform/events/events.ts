@@ -8,7 +8,7 @@ import {
   readEvents,
   readPosition,
   readTopic,
-  remembersSince,
+  isHistoryCompleteSince,
   type RunStatement,
 } from './event-reader.ts'
 import { now } from '#platform/clock.ts'
@@ -21,9 +21,9 @@ export { compareEventIds, parseEventId } from './event-id.ts'
 type Listener = (event: LiveEvent) => void
 
 const announceEveryMs = 10
-const lookAgainMs = 15
-const longestLookAgainMs = 120
-const regularLookMs = 2_000
+const retryMs = 15
+const longestRetryMs = 120
+const regularReadMs = 2_000
 const rowsAtOnce = 500
 /** A little less than the five seconds between two polls, so that nothing is delivered twice. */
 const ephemeralCacheMs = 4_800
@@ -37,7 +37,7 @@ export type EventHub = {
   ephemeralEvents: (topic: string) => LiveEvent[]
   /** False when events after `lastId` were purged or the id is unknown: reload everything. */
   remembers: (lastId: string) => Promise<boolean>
-  /** The last event published to listeners of this process; a new listener replays from there. */
+  /** The last event delivered to listeners of this process; a new listener replays from there. */
   lastId: () => string
   close: () => Promise<void>
 }
@@ -51,14 +51,19 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   let closed = false
   let position: EventId | undefined
   let reading = false
-  let lookAgain = false
-  let waits = 0
-  let soon: NodeJS.Timeout | undefined
-  let telling: NodeJS.Timeout | undefined
-  let toldAt = 0
+  let isReadRequested = false
+  let retryCount = 0
+  let retryTimer: NodeJS.Timeout | undefined
+  let announceTimer: NodeJS.Timeout | undefined
+  let announcedAt = 0
   const passed: { event: LiveEvent; at: number }[] = []
 
-  const connection = await openEventConnection({ url, onNotice: look, onConnected: look, onPassing: deliverPassing })
+  const connection = await openEventConnection({
+    url,
+    onNotice: requestRead,
+    onConnected: requestRead,
+    onPassing: deliverPassing,
+  })
   const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
   position = await readPosition(connection.run)
 
@@ -93,47 +98,47 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
         deliver(event)
       }
       full = events.length === rowsAtOnce
-      waits = waiting ? (events.length ? 1 : waits + 1) : 0
+      retryCount = waiting ? (events.length ? 1 : retryCount + 1) : 0
     }
-    if (waits && !closed) {
-      clearTimeout(soon)
-      soon = setTimeout(look, Math.min(waits * lookAgainMs, longestLookAgainMs))
+    if (retryCount && !closed) {
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(requestRead, Math.min(retryCount * retryMs, longestRetryMs))
     }
   }
 
-  function look() {
-    lookAgain = true
+  function requestRead() {
+    isReadRequested = true
     if (reading || closed || !position) return
     reading = true
     void (async () => {
       try {
-        while (lookAgain && !closed) {
-          lookAgain = false
+        while (isReadRequested && !closed) {
+          isReadRequested = false
           await readOn()
         }
       } catch (error) {
         // The connection reads again once it is back, so nothing is lost.
-        if (!closed) log.debug({ err: error }, 'events could not be read and are looked for again')
+        if (!closed) log.debug({ err: error }, 'events could not be read and are read again')
       } finally {
         reading = false
       }
     })()
   }
 
-  function tell() {
-    telling ??= setTimeout(
+  function scheduleAnnouncement() {
+    announceTimer ??= setTimeout(
       () => {
-        telling = undefined
-        toldAt = performance.now()
+        announceTimer = undefined
+        announcedAt = performance.now()
         connection.announce().catch(() => {}) // found by polling
       },
-      Math.max(0, toldAt + announceEveryMs - performance.now()),
+      Math.max(0, announcedAt + announceEveryMs - performance.now()),
     )
   }
 
-  const stopTelling = onPublished(tell)
-  const regular = setInterval(look, regularLookMs)
-  look()
+  const stopAnnouncing = onPublished(scheduleAnnouncement)
+  const regularReads = setInterval(requestRead, regularReadMs)
+  requestRead()
 
   return {
     subscribe(topic, listener) {
@@ -149,14 +154,14 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       forgetPassed()
       return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
     },
-    remembers: (lastId) => remembersSince(runInPool, lastId),
+    remembers: (lastId) => isHistoryCompleteSince(runInPool, lastId),
     lastId: () => `${position!.xid}.${position!.id}`,
     async close() {
       closed = true
-      stopTelling()
-      clearInterval(regular)
-      clearTimeout(soon)
-      clearTimeout(telling)
+      stopAnnouncing()
+      clearInterval(regularReads)
+      clearTimeout(retryTimer)
+      clearTimeout(announceTimer)
       listeners.clear()
       await connection.close()
     },

@@ -52,7 +52,7 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
 }
 
 /** How many jobs of a name are scheduled later than their creation. */
-export async function postponeJobs(db: Db, name: string): Promise<number> {
+export async function countPostponedJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from graphile_worker.jobs
      where task_identifier = ${name} and run_at > created_at + interval '1 second' and attempts < max_attempts`.execute(

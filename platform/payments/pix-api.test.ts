@@ -78,7 +78,7 @@ test("when the bank returns no Pix code, one is built from the charge's location
   )
 })
 
-test('an expired code is expired, one withdrawn by the receiver failed', async () => {
+test('a charge past its time reads as expired, one withdrawn by the bank as failed', async () => {
   let at = now
   const { bank, pix } = await aBank({ at: () => at })
   const charge = aCharge()

@@ -40,12 +40,12 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   let openUntil: number | null = null
   let trying = false
 
-  function failed() {
+  function recordFailure() {
     failures++
     if (openUntil !== null || failures >= failuresInARow) openUntil = nowMs() + openMs
   }
-  function went(startedAt: number) {
-    if (nowMs() - startedAt > slowMs) return failed()
+  function recordCompletion(startedAt: number) {
+    if (nowMs() - startedAt > slowMs) return recordFailure()
     failures = 0
     openUntil = null
   }
@@ -58,11 +58,11 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       const startedAt = nowMs()
       try {
         const result = await work()
-        went(startedAt)
+        recordCompletion(startedAt)
         return result
       } catch (error) {
-        if (countsAsFailure(error)) failed()
-        else went(startedAt)
+        if (countsAsFailure(error)) recordFailure()
+        else recordCompletion(startedAt)
         throw error
       } finally {
         if (isTrial) trying = false

@@ -196,7 +196,7 @@ const ofPurchases: Fault[] = [
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
-    falls: ['a fully refunded purchase is refunded; when the bank refuses, the coins return'],
+    falls: ['a full refund makes the purchase refunded; when the bank refuses it, the coins return'],
   },
   {
     name: 'a chargeback leaves no debt',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { riskIn } from './risky-words.ts'
 
-test('typical requests of fraudsters are detected by kind', () => {
+test('typical scam requests are classified by kind', () => {
   for (const [text, risk] of [
     ['Faz um pix antecipado de 50 que eu reservo o horário', 'advance_payment'],
     ['preciso de um sinal por Pix', 'advance_payment'],

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 
-/** Conditions with their fulfilment. */
+/** A checklist of conditions, each met or open. */
 export const Rules = ({ rules }: { rules: { title: string; isDone: boolean; note?: string }[] }) => (
   <ul>
     {rules.map(({ title, isDone, note }) => (

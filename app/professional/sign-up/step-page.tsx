@@ -12,7 +12,7 @@ type Props = {
   step: Exclude<SignUpStep, 'phone'>
   /** An error in the URL. */
   problem?: string | undefined
-  /** The forms whose error is shown above the page, unless a field of `beside` shows it. */
+  /** The forms whose error is shown above the page, unless one of `fieldsWithOwnErrors` shows it. */
   forms?: readonly ActionFormState[]
   beside?: readonly string[]
   children: ReactNode

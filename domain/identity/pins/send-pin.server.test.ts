@@ -136,7 +136,7 @@ test('the newer sign-in of a browser counts; a program is identified by its netw
   assert.notEqual((await start({ address: '177.2.8.9' }, 1)).uuid, program.uuid)
 })
 
-test('10,000 guesses a day over all browsers and networks: ten can win with one PIN, the others need two', async () => {
+test('of 10,000 guesses from many browsers and networks, only the first ten can succeed with a single PIN', async () => {
   const { phone } = await aClient(db)
   let compared = 0
   const challenge = async (n: number, at: Date) => {

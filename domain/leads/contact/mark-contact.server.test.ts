@@ -48,7 +48,7 @@ test('a mark is the professional’s statement: the lead goes on and nobody is h
   await assertInvariants(db)
 })
 
-test('closing implies having talked', async () => {
+test('marking a contact as won records that they talked; marking it lost does not', async () => {
   const contact = await aContact()
   assert.equal(unwrap(await contact.mark('won')).talkedAt, now.toISOString())
   const other = await aContact()

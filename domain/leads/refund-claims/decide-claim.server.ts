@@ -78,7 +78,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
     .where('c.id', '=', claimId)
 
-/** Coins granted by staff to a professional in 30 days. Call with the wallet locked. */
+/** Coins refunded to a professional for claims in 30 days, however they were decided. Call with the wallet locked. */
 export async function sumCoinsGrantedInLast30Days(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('refunds')

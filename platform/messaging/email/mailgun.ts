@@ -4,10 +4,10 @@ import { cleanLine } from '#platform/clean-text.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 
 /** A forwarded mail: recipient and raw message. */
-export type SentDelivery = { to: string; raw: Uint8Array; isSpam: boolean }
+export type InboundMail = { to: string; raw: Uint8Array; isSpam: boolean }
 
 /** Validity of a signature: Mailgun retries for eight hours, and duplicates are ignored. */
-const maxMs = 12 * 3_600_000
+const signatureValidityMs = 12 * 3_600_000
 
 /** Hex HMAC-SHA256 of timestamp and token under the signing key. */
 export const mailgunSignature = (key: string, timestamp: string, token: string) =>
@@ -48,14 +48,14 @@ export function readFormBytes(body: Uint8Array, type: string): FormBytes | null 
 }
 
 /** Whether a form is signed and recent. */
-export function isOfMailgun(key: string, form: FormBytes, now: Date) {
+export function isSignedByMailgun(key: string, form: FormBytes, now: Date) {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) => textOf(form, name))
   if (!timestamp || !token || !isSameSecret(signature, mailgunSignature(key, timestamp, token))) return false
-  return Math.abs(now.getTime() - Number(timestamp) * 1_000) < maxMs
+  return Math.abs(now.getTime() - Number(timestamp) * 1_000) < signatureValidityMs
 }
 
-/** For routes ending with `mime`. Null for a form without a mail. */
-export function readMailgun(form: FormBytes): SentDelivery | null {
+/** Reads the form of a Mailgun route whose URL ends in `mime`; null without recipient or message. */
+export function readMailgun(form: FormBytes): InboundMail | null {
   const to = cleanLine(textOf(form, 'recipient'))
   const raw = form.get('body-mime')
   return to && raw?.length ? { to, raw, isSpam: textOf(form, 'X-Mailgun-Sflag') === 'Yes' } : null

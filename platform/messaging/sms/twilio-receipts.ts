@@ -31,7 +31,7 @@ function withPort(address: string) {
 }
 
 /** Whether a form is signed by Twilio, always with the auth token, even if requests use a key. */
-export const isOfTwilio = (authToken: string, address: string, form: URLSearchParams, signature = '') =>
+export const isSignedByTwilio = (authToken: string, address: string, form: URLSearchParams, signature = '') =>
   [address, withPort(address)].some((signed) => isSameSecret(signature, twilioSignature(authToken, signed, form)))
 
 /** A Twilio webhook: a message status or a reply. Null for anything else. */

@@ -4,7 +4,7 @@ import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { startTwilio, twilioAccount, twilioLandline, twilioLeft } from '#test/support/fakes/providers.ts'
-import { isOfTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
+import { isSignedByTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
 import { twilioSms } from './twilio.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -98,14 +98,14 @@ test('a signature is computed as in Twilio’s documentation; another body, secr
   const { address, form } = example
   const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8='
   assert.equal(twilioSignature('12345', address, form), signature)
-  assert.ok(isOfTwilio('12345', address, form, signature))
+  assert.ok(isSignedByTwilio('12345', address, form, signature))
   const ported = twilioSignature('12345', 'https://mycompany.com:443/myapp.php?foo=1&bar=2', form)
-  assert.ok(isOfTwilio('12345', address, form, ported), 'signed with the port that goes without saying')
+  assert.ok(isSignedByTwilio('12345', address, form, ported), 'signed with the port that goes without saying')
   for (const wrong of [undefined, '', 'x', signature.toLowerCase(), `${signature}=`])
-    assert.ok(!isOfTwilio('12345', address, form, wrong), String(wrong))
-  assert.ok(!isOfTwilio('12346', address, form, signature))
-  assert.ok(!isOfTwilio('12345', address.replace('bar=2', 'bar=3'), form, signature))
-  assert.ok(!isOfTwilio('12345', address, new URLSearchParams([...form, ['More', 'x']]), signature))
+    assert.ok(!isSignedByTwilio('12345', address, form, wrong), String(wrong))
+  assert.ok(!isSignedByTwilio('12346', address, form, signature))
+  assert.ok(!isSignedByTwilio('12345', address.replace('bar=2', 'bar=3'), form, signature))
+  assert.ok(!isSignedByTwilio('12345', address, new URLSearchParams([...form, ['More', 'x']]), signature))
 })
 
 const sid = `SM${'d4'.repeat(16)}`

@@ -40,7 +40,7 @@ export const metaSignature = (appSecret: string, body: string | Uint8Array) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
 /** Whether a raw body is signed by Meta, by `X-Hub-Signature-256`. */
-export const isOfMeta = (appSecret: string, body: Uint8Array, signature = '') =>
+export const isSignedByMeta = (appSecret: string, body: Uint8Array, signature = '') =>
   isSameSecret(signature, metaSignature(appSecret, body))
 
 /** Parses an authenticated body: statuses and replies. Null for neither. */

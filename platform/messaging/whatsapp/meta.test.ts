@@ -4,7 +4,7 @@ import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { metaAccount, metaLeft, startMeta } from '#test/support/fakes/providers.ts'
-import { isOfMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
+import { isSignedByMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
 import { metaWhatsapp } from './meta.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -143,10 +143,10 @@ test('a reply of PARAR, its button, or stopping messages in WhatsApp opts out', 
 test('a body is accepted only with the signature of its exact bytes', () => {
   const body = bodyOf({})
   const signature = metaSignature('secret', body)
-  assert.ok(isOfMeta('secret', body, signature))
+  assert.ok(isSignedByMeta('secret', body, signature))
   for (const wrong of [undefined, '', signature.slice(7), signature.toUpperCase(), metaSignature('other', body)])
-    assert.ok(!isOfMeta('secret', body, wrong), String(wrong))
-  assert.ok(!isOfMeta('secret', Buffer.concat([body, Buffer.from(' ')]), signature))
+    assert.ok(!isSignedByMeta('secret', body, wrong), String(wrong))
+  assert.ok(!isSignedByMeta('secret', Buffer.concat([body, Buffer.from(' ')]), signature))
 })
 
 test('the challenge is returned for the right verify token only', () => {
