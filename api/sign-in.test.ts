@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
@@ -194,7 +195,7 @@ test('a sign-up continues with a token for any phone; a registered professional 
   const { body } = await post('/api/signup', { email, phone })
   assert.match(body.redirectUrl!, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
   const token = body.redirectUrl!.split('token=')[1]!
-  assert.ok((await askSignUpPin(db, { token }, new Date())).ok)
+  assert.ok((await askSignUpPin(db, visitor, { token }, new Date())).ok)
   const proved = await post('/api/signup/pin', { token, pin: await waitingPin(db, phone) })
   assert.deepEqual({ status: proved.status, code: proved.body.code }, { status: 409, code: 'account_known' })
   const open = await openSignUp(db, token, new Date())
