@@ -203,3 +203,16 @@ test('a sign-up continues with a token for any phone; a registered professional 
   assert.equal(await findAdmissionDenial(db, open.value, new Date()), 'account_known')
   assert.equal(await findAdmissionDenial(db, { ...open.value, isProved: false }, new Date()), null)
 })
+
+test('an idempotency key stores nothing that a PIN gives: no token, no phone', async () => {
+  const headers = { 'idempotency-key': 'one key for all' }
+  const { phone } = await aClient(db)
+  const started = await post('/v1/login', { phone, target: 'user' }, headers)
+  const { validate, resend } = started.body._links!
+  await letPass(validate.href.split('/').at(-2)!, 60)
+  assert.equal((await post(resend.href, undefined, headers)).status, 200)
+  assert.ok((await post(validate.href, { pin: await waitingPin(db, phone) }, headers)).body.token)
+  const signUp = await post('/api/signup', { email: 'chave@exemplo.com.br', phone: '11961110077' }, headers)
+  assert.ok(signUp.body.redirectUrl)
+  assert.deepEqual(await db.selectFrom('idempotency_keys').select('scope').execute(), [])
+})
