@@ -5,9 +5,10 @@ import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/account-deletion.ts'
-import { memberOf, newApi, unwrap } from './context.ts'
+import { runForEndpoint } from './api-action.ts'
+import { memberOf, newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -37,9 +38,7 @@ leaving.openapi(
     ...errors(422),
   }),
   async (c) => {
-    const { userId, sessionId } = memberOf(c)
-    const input = { userId, sessionId, uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }
-    unwrap(await resendDeletionPin(db(), input, now()))
+    await runForEndpoint(c, resendDeletionPin, c.req.valid('param'))
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
@@ -53,8 +52,7 @@ leaving.openapi(
     errors(401, 403),
   ),
   async (c) => {
-    const proof = { ...memberOf(c), uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin }
-    unwrap(await deleteAccount(db(), proof, now()))
+    await runForEndpoint(c, deleteAccount, { ...c.req.valid('param'), ...c.req.valid('json') })
     for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },

@@ -1,10 +1,10 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { statusOf } from '#presenters/error-status.ts'
 import type { Caller } from '#domain/shared/caller.ts'
-import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
+import { visitOf } from '#platform/security/request-origin.ts'
 import type { ErrorCode } from '#texts/errors.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn, unwrap } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Response extends z.ZodType> = {
@@ -39,9 +39,16 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
     sessionId: session?.sessionId,
     linkedOrder,
     idempotencyKey: c.req.header('idempotency-key'),
-    ...requestOriginOf(c.req.raw),
+    ...visitOf(c.req.raw),
   }
 }
+
+/** Runs an action for an endpoint that answers in its own way; throws an error as an `ApiError`. */
+export const runForEndpoint = async <Input extends z.ZodObject, Code extends ErrorCode, Value>(
+  c: ApiContext,
+  action: Action<Input, Code, Value>,
+  input: ActionInput<Input>,
+) => unwrap(await runAction(action, await getCaller(c), input))
 
 /**
  * Makes a JSON endpoint and its OpenAPI document from a business action (docs/decisions/0074).

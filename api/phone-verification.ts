@@ -1,15 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { runAction } from '#domain/shared/define-action.server.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { getCaller } from './api-action.ts'
-import { ApiError, newApi, unwrap } from './context.ts'
+import { runForEndpoint } from './api-action.ts'
+import { ApiError, newApi } from './context.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
 
@@ -51,7 +47,7 @@ phoneVerification.openapi(
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    unwrap(await runAction(changeOrderPhone, await getCaller(c), { orderUuid, phoneId, phone: digits }))
+    await runForEndpoint(c, changeOrderPhone, { orderUuid, phoneId, phone: digits })
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -68,8 +64,7 @@ phoneVerification.openapi(
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const input = { orderUuid, phoneId, channel, surface: 'phone_verification', ...requestOriginOf(c.req.raw) } as const
-    unwrap(await resendOrderPin(db(), input, now()))
+    await runForEndpoint(c, resendOrderPin, { orderUuid, phoneId, channel, surface: 'phone_verification' })
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import {
   descriptionLimit,
@@ -15,9 +15,8 @@ import { addressProviders } from '#platform/configured-providers.ts'
 import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
-import { apiAction } from './api-action.ts'
-import { newApi, unwrap } from './context.ts'
+import { apiAction, runForEndpoint } from './api-action.ts'
+import { newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, campaign, uuid } from './schemas.ts'
@@ -98,7 +97,7 @@ requests.openapi(
 requests.openapi(
   resendRoute('/requests/{uuid}/pin/resend', 'Reenviar o código de um pedido', 'Código reenviado'),
   async (c) => {
-    unwrap(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
+    await runForEndpoint(c, resendOrderPin, { orderUuid: c.req.valid('param').uuid, surface: 'order_auth' })
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

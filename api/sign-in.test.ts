@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
@@ -194,11 +195,24 @@ test('a sign-up continues with a token for any phone; a registered professional 
   const { body } = await post('/api/signup', { email, phone })
   assert.match(body.redirectUrl!, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
   const token = body.redirectUrl!.split('token=')[1]!
-  assert.ok((await askSignUpPin(db, { token }, new Date())).ok)
+  assert.ok((await askSignUpPin(db, visitor, { token }, new Date())).ok)
   const proved = await post('/api/signup/pin', { token, pin: await waitingPin(db, phone) })
   assert.deepEqual({ status: proved.status, code: proved.body.code }, { status: 409, code: 'account_known' })
   const open = await openSignUp(db, token, new Date())
   assert.ok(open.ok)
   assert.equal(await findAdmissionDenial(db, open.value, new Date()), 'account_known')
   assert.equal(await findAdmissionDenial(db, { ...open.value, isProved: false }, new Date()), null)
+})
+
+test('an idempotency key stores nothing that a PIN gives: no token, no phone', async () => {
+  const headers = { 'idempotency-key': 'one key for all' }
+  const { phone } = await aClient(db)
+  const started = await post('/v1/login', { phone, target: 'user' }, headers)
+  const { validate, resend } = started.body._links!
+  await letPass(validate.href.split('/').at(-2)!, 60)
+  assert.equal((await post(resend.href, undefined, headers)).status, 200)
+  assert.ok((await post(validate.href, { pin: await waitingPin(db, phone) }, headers)).body.token)
+  const signUp = await post('/api/signup', { email: 'chave@exemplo.com.br', phone: '11961110077' }, headers)
+  assert.ok(signUp.body.redirectUrl)
+  assert.deepEqual(await db.selectFrom('idempotency_keys').select('scope').execute(), [])
 })

@@ -4,9 +4,10 @@ import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sig
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure, originOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf, isSecure, originOf } from '#platform/security/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { ApiError, newApi, unwrap } from './context.ts'
+import { runForEndpoint } from './api-action.ts'
+import { ApiError, newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -39,8 +40,7 @@ signIn.openapi(
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    const input = { phone: digits, role: roleOf[target], ...requestOriginOf(c.req.raw) }
-    const started = unwrap(await startSignIn(db(), input, now()))
+    const started = await runForEndpoint(c, startSignIn, { phone: digits, role: roleOf[target] })
     const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
@@ -57,9 +57,8 @@ signIn.openapi(
     jsonResponse(z.object({ token: z.string() }), 'Token da sessão'),
   ),
   async (c) => {
-    const proof = { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) }
-    const signedIn = unwrap(await finishSignIn(db(), proof, now()))
-    const isBrowser = proof.browser !== undefined
+    const signedIn = await runForEndpoint(c, finishSignIn, { ...c.req.valid('param'), ...c.req.valid('json') })
+    const isBrowser = requestOriginOf(c.req.raw).browser !== undefined
     return c.json({ token: signInToken(signedIn, { isBrowser }, now()) }, 200)
   },
 )
@@ -67,7 +66,7 @@ signIn.openapi(
 signIn.openapi(
   resendRoute('/v1/login/{uuid}/resend', 'Reenviar o código de entrada', 'Código reenviado'),
   async (c) => {
-    unwrap(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
+    await runForEndpoint(c, resendSignInPin, c.req.valid('param'))
     return c.json({ message: sentMessage }, 200)
   },
 )

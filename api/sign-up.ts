@@ -2,17 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import { consumeSignUpLimits } from '#domain/professionals/sign-up-limits.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { checkBox, type SignUpDenialCode } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { fail, type Result } from '#domain/shared/result.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
-import { ApiError, newApi, unwrap } from './context.ts'
+import { getCaller, runForEndpoint } from './api-action.ts'
+import { newApi, unwrap } from './context.ts'
 import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
@@ -51,11 +50,8 @@ signUp.openapi(
         },
         422,
       )
-    const limit = await consumeSignUpLimits(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
-    if (!limit.ok) throw new ApiError(limit)
-    const signUp = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
-    if (!signUp.ok) throw new Error('A sign-up was refused')
-    return c.json({ redirectUrl: signUpAddress(signUp.value) }, 200)
+    const signUp = await runForEndpoint(c, beginSignUp, { ...checked.value, campaign: campaignOf(given) })
+    return c.json({ redirectUrl: signUpAddress(signUp) }, 200)
   },
 )
 
@@ -72,8 +68,7 @@ signUp.openapi(
     responses: { 200: jsonResponse(signUpLink, 'Conta criada'), ...signUpErrorCodes },
   }),
   async (c) => {
-    const body = c.req.valid('json')
-    const finished = unwrap(pinRefusal(await finishSignUp(db(), { ...body, ...visitOf(c.req.raw) }, now())))
+    const finished = unwrap(pinRefusal(await runAction(finishSignUp, await getCaller(c), c.req.valid('json'))))
     for (const cookie of sessionCookies(
       finished.token,
       { name: finished.name, role: 'professional' },
@@ -94,7 +89,7 @@ signUp.openapi(
   }),
   async (c) => {
     const { token: of } = c.req.valid('json')
-    unwrap(pinRefusal(await resendSignUpPin(db(), { token: of, ...requestOriginOf(c.req.raw) }, now())))
+    unwrap(pinRefusal(await runAction(resendSignUpPin, await getCaller(c), { token: of })))
     return c.json({ message: signUpPageTexts.resent }, 200)
   },
 )

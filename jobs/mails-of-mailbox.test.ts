@@ -47,7 +47,7 @@ async function writeAll(email: string, now: Date, { channels }: ReturnType<typeo
 let phones = 0
 async function signUps(count: number, email: string) {
   for (let index = 0; index < count; index++)
-    await beginSignUp(db, { email, phone: `1196${3_000_000 + ++phones}`, campaign: {} }, testNow)
+    await beginSignUp(db, visitor, { email, phone: `1196${3_000_000 + ++phones}`, campaign: {} }, testNow)
 }
 
 /** Sends one notification of a kind, and returns the ids of its mails. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { withRetry } from '#platform/db.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -27,7 +28,7 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/messaging/inbox.ts'
 import { unseal } from '#platform/security/seal.ts'
@@ -61,11 +62,21 @@ const unwrap = <T>(result: { ok: true; value: T } | { ok: false; code: string })
 
 type Person = { userId: number; phone: string }
 const leaver = (person: Person, role: AccountKind) => ({ userId: person.userId, role })
+const callerOf = (person: Person, role: AccountKind) => ({ user: leaver(person, role) })
+const deleteOwn = (person: Person, role: AccountKind, proof: { uuid: string; pin: string }, now = testNow) =>
+  deleteAccount(db, callerOf(person, role), proof, now)
+/** Asks for a code and returns the deletion, which is retried as in a request; the code is bound to its session. */
+async function aRacingDeletion(person: Person, role: AccountKind) {
+  const caller = { ...callerOf(person, role), sessionId: 1 }
+  const { uuid } = unwrap(await requestAccountDeletion(db, caller, {}, testNow))
+  const pin = await waitingPin(db, person.phone)
+  return () => withRetry(() => deleteAccount(db, caller, { uuid, pin }, testNow))
+}
 
 async function leave(person: Person, role: AccountKind, now = testNow) {
-  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: person.userId }, now))
+  const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(person, role), {}, now))
   const pin = await waitingPin(db, person.phone)
-  return deleteAccount(db, { ...leaver(person, role), uuid, pin }, now)
+  return deleteOwn(person, role, { uuid, pin }, now)
 }
 
 const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
@@ -261,7 +272,12 @@ test('deleting a client leaves no data of theirs in any table; the other side’
 test('deleting a professional forfeits the coins and removes the profile; the client with the same phone stays', async () => {
   const { client, pro, hers, his, order, chatId, tokens } = await aNegotiation()
   unwrap(
-    await beginSignUp(db, { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } }, testNow),
+    await beginSignUp(
+      db,
+      visitor,
+      { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } },
+      testNow,
+    ),
   )
   const before = await tablesWith(db, wordsOf(his, pro.phone))
   for (const table of [
@@ -344,7 +360,7 @@ test('the phone is free, and a new account with it has no data of the old one', 
   const client = await aClient(db)
   await anOrder(db, { client })
   assert.equal((await leave(client, 'client')).ok, true)
-  assert.deepEqual(await startSignIn(db, { phone: client.phone, role: 'client' }, testNow), {
+  assert.deepEqual(await startSignIn(db, visitor, { phone: client.phone, role: 'client' }, testNow), {
     ok: false,
     code: 'not_registered',
   })
@@ -367,20 +383,19 @@ test('deleting one of two accounts with the same phone leaves the other', async 
 test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {
   const ana = await aClient(db)
   const bia = await aClient(db)
-  const login = unwrap(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
+  const login = unwrap(await startSignIn(db, visitor, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)
-  const as = (person: Person, uuid: string, pin: string) =>
-    deleteAccount(db, { ...leaver(person, 'client'), uuid, pin }, testNow)
+  const as = (person: Person, uuid: string, pin: string) => deleteOwn(person, 'client', { uuid, pin })
   assert.deepEqual(await as(ana, login.uuid, loginPin), { ok: false, code: 'pin_unknown' })
 
-  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: ana.userId }, testNow))
+  const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(ana, 'client'), {}, testNow))
   const pin = await waitingPin(db, ana.phone)
   assert.deepEqual(await as(bia, uuid, pin), { ok: false, code: 'pin_unknown' }, 'a session of somebody else')
   assert.deepEqual(await as(ana, uuid, anotherPin(pin)), { ok: false, code: 'pin_wrong' })
   const statuses = await db.selectFrom('users').select('status').where('id', 'in', [ana.userId, bia.userId]).execute()
   assert.deepEqual(statuses, [{ status: 'active' }, { status: 'active' }])
   assert.deepEqual(
-    await deleteAccount(db, { ...leaver(ana, 'client'), uuid, pin }, inHoursOf(1)),
+    await deleteOwn(ana, 'client', { uuid, pin }, inHoursOf(1)),
     { ok: false, code: 'pin_expired' },
     'an old one',
   )
@@ -388,13 +403,13 @@ test('a wrong PIN, a PIN of another purpose and one of another person delete not
 
 test('two concurrent deletions are one; later ones change nothing', async () => {
   const pro = await aProfessional(db)
-  const { uuid } = unwrap(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
+  const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(pro, 'professional'), {}, testNow))
   const pin = await waitingPin(db, pro.phone)
-  const once = () => deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow)
+  const once = () => deleteOwn(pro, 'professional', { uuid, pin })
   const both = await Promise.all([once(), once()])
   assert.equal(both.filter(({ ok }) => ok).length, 1)
   assert.equal((await once()).ok, false)
-  assert.deepEqual(await requestAccountDeletion(db, { userId: pro.userId }, testNow), {
+  assert.deepEqual(await requestAccountDeletion(db, callerOf(pro, 'professional'), {}, testNow), {
     ok: false,
     code: 'pin_unknown',
   })
@@ -403,22 +418,23 @@ test('two concurrent deletions are one; later ones change nothing', async () => 
 
 test('a code is not resent within 60 s; afterwards a new one replaces it', async () => {
   const client = await aClient(db)
-  const asked = await Promise.all([1, 2, 3].map(() => requestAccountDeletion(db, { userId: client.userId }, testNow)))
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => requestAccountDeletion(db, callerOf(client, 'client'), {}, testNow)),
+  )
   const uuids = new Set(asked.map((one) => unwrap(one).uuid))
   assert.equal(uuids.size, 1, 'one challenge for three clicks')
   const [uuid] = [...uuids] as [string]
   const old = await waitingPin(db, client.phone)
-  assert.deepEqual(await resendDeletionPin(db, { userId: client.userId, uuid }, testNow), {
+  assert.deepEqual(await resendDeletionPin(db, callerOf(client, 'client'), { uuid }, testNow), {
     ok: false,
     code: 'resend_too_early',
     retryAfterSeconds: 59,
   })
   const later = new Date(testNow.getTime() + 61_000)
-  unwrap(await resendDeletionPin(db, { userId: client.userId, uuid }, later))
+  unwrap(await resendDeletionPin(db, callerOf(client, 'client'), { uuid }, later))
   const fresh = await waitingPin(db, client.phone)
-  if (fresh !== old)
-    assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: old }, later)).ok, false)
-  assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: fresh }, later)).ok, true)
+  if (fresh !== old) assert.equal((await deleteOwn(client, 'client', { uuid, pin: old }, later)).ok, false)
+  assert.equal((await deleteOwn(client, 'client', { uuid, pin: fresh }, later)).ok, true)
 })
 
 test('a client deleted during unlocks: each professional has an ended lead or paid nothing', async () => {
@@ -426,13 +442,9 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
     const client = await aClient(db, { name: aCanary() })
     const order = await anOrder(db, { client })
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
-    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: client.userId }, testNow))
-    const pin = await waitingPin(db, client.phone)
+    const leaveInRace = await aRacingDeletion(client, 'client')
     const unlocks = pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow))
-    const [left, ...unlocked] = await Promise.all([
-      deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
-      ...unlocks,
-    ])
+    const [left, ...unlocked] = await Promise.all([leaveInRace(), ...unlocks])
     assert.equal(left.ok, true)
     const { status, phone } = await db
       .selectFrom('orders')
@@ -452,15 +464,11 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
 test('a request during the deletion of its account leaves no order and no phone', async () => {
   for (let round = 0; round < 8; round++) {
     const client = await aClient(db, { name: aCanary() })
-    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: client.userId }, testNow))
-    const pin = await waitingPin(db, client.phone)
+    const leaveInRace = await aRacingDeletion(client, 'client')
     const cities = ['sao-paulo', 'campinas', 'santos', 'sorocaba']
     const ask = (city: string) =>
       requestOrder(db, asClient(client.userId), aRequest('pintor', { phone: client.phone, city }), testNow)
-    const [left] = await Promise.allSettled([
-      deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
-      ...cities.map(ask),
-    ])
+    const [left] = await Promise.allSettled([leaveInRace(), ...cities.map(ask)])
     assert.ok(left!.status === 'fulfilled' && left!.value.ok)
     const orders = await db
       .selectFrom('orders')
@@ -479,10 +487,9 @@ test('a professional deleted during an unlock leaves no coins and no active lead
   for (let round = 0; round < 8; round++) {
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
-    const { uuid } = unwrap(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
-    const pin = await waitingPin(db, pro.phone)
+    const leaveInRace = await aRacingDeletion(pro, 'professional')
     const [left] = await Promise.all([
-      deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
+      leaveInRace(),
       ...orders.map((order) => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)),
     ])
     assert.equal(left!.ok, true)

@@ -9,7 +9,8 @@ import { lockOffers } from '#domain/matching/lock-offers.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/wallet-decisions.server.ts'
 import { approveVerification, assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { saveWave } from '#domain/orders/orders.server.ts'
-import { authenticateOrder, findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
+import { findOrderAwaitingPin } from '#domain/orders/placement/order-awaiting-pin.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { eraseProfile } from '#domain/professionals/professionals.server.ts'
@@ -173,7 +174,8 @@ test('a phone is verified while its account is deleted: user before order', asyn
   const client = await aClient(db)
   const order = await aWaitingOrder(client.phone)
   const pin = await waitingPin(db, client.phone)
-  const proof = await meetAction(db, () => authenticateOrder(db, { ...order, pin }, now), {
+  const { browser, ...which } = order
+  const proof = await meetAction(db, () => authenticateOrder(db, { user: null, browser }, { ...which, pin }, now), {
     holds: (tx) => tx.selectFrom('users').select('id').where('id', '=', client.userId).forNoKeyUpdate().execute(),
     wants: (tx) => lockOrder(tx, order.orderUuid),
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { addStaff } from '#domain/identity/staff/add-staff.server.ts'
 import { hashPassword, isPassword } from '#domain/identity/staff/password.server.ts'
 import { openSession, findSession } from '#domain/identity/sessions/session.server.ts'
@@ -96,7 +97,7 @@ test('a wrong password and an unknown e-mail have the same response and timing',
   // CPU time instead of elapsed time, since tests run in parallel.
   const workOf = async (mail: string) => {
     const before = process.cpuUsage()
-    assert.ok(!(await startStaffSignIn(db, { email: mail, password: 'errada-errada' }, testNow)).ok)
+    assert.ok(!(await startStaffSignIn(db, visitor, { email: mail, password: 'errada-errada' }, testNow)).ok)
     return process.cpuUsage(before).user
   }
   await forgetLimits()
@@ -115,10 +116,12 @@ test('after five wrong passwords an e-mail waits 15 minutes, known or not', asyn
     await forgetLimits()
     await rateLimitsOf(db).takeFrom(tries.email, emailKey(mail), 3)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => startStaffSignIn(db, { email: mail, password: 'errada-errada' }, testNow)),
+      Array.from({ length: 5 }, () =>
+        startStaffSignIn(db, visitor, { email: mail, password: 'errada-errada' }, testNow),
+      ),
     )
     assert.equal(answers.filter((one) => !one.ok && one.code === 'wrong_credentials').length, 2, 'also all at once')
-    const right = await startStaffSignIn(db, { email: mail, password }, testNow)
+    const right = await startStaffSignIn(db, visitor, { email: mail, password }, testNow)
     assert.ok(!right.ok && right.code === 'too_many_requests' && right.retryAfterSeconds! > 800)
   }
   const told = await post({ email: 'ninguem@exemplo.com.br', password })
@@ -130,13 +133,13 @@ test('wrong passwords of strangers do not block a browser that verified the phon
   await forgetLimits()
   const browser = 'a'.repeat(22)
   assert.equal((await signIn('/interno/entrar', `ajeita-navegador=${browser}`)).status, 303)
-  const guess = (of = {}) => startStaffSignIn(db, { email, password: 'errada-errada', ...of }, testNow)
+  const guess = (of = {}) => startStaffSignIn(db, { ...visitor, ...of }, { email, password: 'errada-errada' }, testNow)
   await Promise.all(Array.from({ length: 6 }, () => guess()))
   await rateLimitsOf(db).takeFrom(tries.address, '200.9.8.5', 20)
-  const from = { email, password, address: '200.9.8.5' }
-  const elsewhere = await startStaffSignIn(db, from, testNow)
+  const from = { ...visitor, address: '200.9.8.5' }
+  const elsewhere = await startStaffSignIn(db, from, { email, password }, testNow)
   assert.ok(!elsewhere.ok && elsewhere.code === 'too_many_requests')
-  const here = await startStaffSignIn(db, { ...from, browser }, testNow)
+  const here = await startStaffSignIn(db, { ...from, browser }, { email, password }, testNow)
   assert.ok(here.ok, JSON.stringify(here))
   const guesses = await Promise.all(Array.from({ length: 6 }, () => guess({ browser })))
   assert.equal(
@@ -149,16 +152,18 @@ test('wrong passwords of strangers do not block a browser that verified the phon
 test('right passwords behind one address do not count', async () => {
   await forgetLimits()
   const address = '200.9.8.6'
-  for (let index = 0; index < 3; index++) await startStaffSignIn(db, { email, password, address }, testNow)
+  for (let index = 0; index < 3; index++)
+    await startStaffSignIn(db, { ...visitor, address }, { email, password }, testNow)
   assert.deepEqual(await rateLimitsOf(db).usedOf([[tries.address, address]]), [0])
 })
 
 test('an address has 20 attempts an hour over all e-mails, which are stored as digests', async () => {
   await forgetLimits()
-  const from = { address: '200.9.8.7', password: 'errada-errada' }
+  const from = { ...visitor, address: '200.9.8.7' }
+  const wrong = 'errada-errada'
   await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
-  const last = await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow)
-  const beyond = await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow)
+  const last = await startStaffSignIn(db, from, { email: 'a20@exemplo.com.br', password: wrong }, testNow)
+  const beyond = await startStaffSignIn(db, from, { email: 'a21@exemplo.com.br', password: wrong }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')
   assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
   const kept = await db.selectFrom('rate_limits').select('key').execute()

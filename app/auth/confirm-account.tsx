@@ -1,5 +1,6 @@
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirm-account.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { findAccountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
@@ -20,10 +21,9 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { signIn: account.role === 'professional' ? href('/profissional/entrar') : href('/entrar') }
 }
 
-export async function action({ params: { token } }: Route.ActionArgs) {
-  if (!(await confirmAccount(db(), token, now()))) throw data(null, { status: 404 })
-  return redirect(`${href('/entrar/confirmar/:token', { token })}?pronto=1`, 303)
-}
+export const action = formAction(confirmAccount, {
+  onSuccess: (_, { token }) => redirect(`${href('/entrar/confirmar/:token', { token })}?pronto=1`, 303),
+})
 
 /** The link in the e-mail that confirms a dormant account; the phone is verified afterwards. */
 export default function ConfirmAccount({ loaderData: { signIn } }: Route.ComponentProps) {

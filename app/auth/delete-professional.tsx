@@ -12,8 +12,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'professional')
-export const action = ({ request, context }: Route.ActionArgs) =>
-  deletionForm(request, context.get(signedIn), 'professional')
+export const action = (args: Route.ActionArgs) => deletionForm(args)
 
 /** Deletes the account of a professional (M-06; AMB-45). */
 export default function DeleteProfessional({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { getContactPhone } from '#domain/account-deletion/contact-phone.server.ts'
@@ -7,9 +8,8 @@ import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { banSurvivesDeletion } from '#domain/account-deletion/ban-survives-deletion.server.ts'
 import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts, lossTexts } from '#texts/account-deletion.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
@@ -26,20 +26,19 @@ export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
 export type DeletionAnswer = PinAnswer & { isGone?: boolean; isKept?: boolean }
 
 /** Code, PIN and resend as forms: requesting the code always is one, the others only without JavaScript. */
-export async function deletionForm(request: Request, { userId, sessionId }: SignedIn, role: AccountKind) {
-  const who = { userId, sessionId }
+export async function deletionForm(args: RouteArgs) {
+  const { request } = args
   return pinForm(await request.formData(), {
     purpose: 'account_deletion',
     words: { resent: deletingTexts.codeSent },
-    start: () => requestAccountDeletion(db(), { ...who, ...requestOriginOf(request) }, now()),
-    resend: ({ challenge }) => resendDeletionPin(db(), { ...who, uuid: challenge, ...requestOriginOf(request) }, now()),
+    start: () => runForPage(args, requestAccountDeletion, {}),
+    resend: ({ challenge }) => runForPage(args, resendDeletionPin, { uuid: challenge }),
     async enter({ challenge, pin }) {
-      const isKept = await banSurvivesDeletion(db(), { userId, role })
-      const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
+      const deleted = await runForPage(args, deleteAccount, { uuid: challenge, pin })
       if (!deleted.ok) return deleted
       const headers = new Headers()
       for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
-      return data({ isGone: true, isKept }, { headers })
+      return data({ isGone: true, ...deleted.value }, { headers })
     },
   })
 }

@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router'
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { resendCountdown } from '#domain/identity/pins/pin-field.ts'
-import {
-  authenticateOrder,
-  findOrderAwaitingPin,
-  resendOrderPin,
-} from '#domain/orders/placement/authenticate-order.server.ts'
+import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
+import { findOrderAwaitingPin } from '#domain/orders/placement/order-awaiting-pin.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
@@ -46,16 +45,17 @@ export async function phoneOfOrder(request: Request, which: WhichOrder, surface:
 }
 
 /** The PIN of an order; the address of the page identifies the challenge. */
-export function orderPinForm(request: Request, form: FormData, which: WhichOrder, surface: Surface) {
+export function orderPinForm(args: RouteArgs, form: FormData, which: WhichOrder, surface: Surface) {
+  const { request } = args
   return pinForm<object>(form, {
     purpose: surface,
     ...surfaces[surface],
     resend: (_, intent) => {
       const channel = intent === 'sms' || intent === 'whatsapp' ? intent : undefined
-      return resendOrderPin(db(), { ...which, channel, surface, ...requestOriginOf(request) }, now())
+      return runForPage(args, resendOrderPin, { ...which, channel, surface })
     },
     async enter({ pin }) {
-      const proved = await authenticateOrder(db(), { ...which, pin, ...visitOf(request) }, now())
+      const proved = await runForPage(args, authenticateOrder, { ...which, pin })
       if (!proved.ok) return proved
       const { token, sessionId, clientName, next } = proved.value
       const session = { token, sessionId, name: clientName, role: 'client' } as const

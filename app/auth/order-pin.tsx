@@ -24,8 +24,8 @@ export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
 }
 
 /** Verifies or resends the PIN of an order without JavaScript, as the endpoints do with it. */
-export const action = async ({ params: { uuid }, request }: Route.ActionArgs) =>
-  orderPinForm(request, await request.formData(), idsOf({ orderUuid: uuid }), 'order_auth')
+export const action = async (args: Route.ActionArgs) =>
+  orderPinForm(args, await args.request.formData(), idsOf({ orderUuid: args.params.uuid }), 'order_auth')
 
 /** The PIN of an order (spec 2, 8; ). */
 export default function OrderPin({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { getCaller, type RouteArgs } from '#app/middleware/form-action.ts'
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { runAction } from '#domain/shared/define-action.server.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
@@ -27,7 +26,7 @@ export async function verificationForm(args: RouteArgs, orderUuid: string) {
   const intent = form.get('intent')
   if (intent === 'change') return data<VerificationAnswer>({ isChanging: true })
   if (intent === 'change-phone') return change(args, which, String(form.get('phone') ?? ''))
-  return orderPinForm(request, form, which, 'phone_verification')
+  return orderPinForm(args, form, which, 'phone_verification')
 }
 
 async function change(args: RouteArgs, which: ReturnType<typeof whichOf>, typed: string) {
@@ -37,7 +36,7 @@ async function change(args: RouteArgs, which: ReturnType<typeof whichOf>, typed:
       { isChanging: true, phoneError: words.invalidPhone },
       errorInit({ code: 'invalid_phone' }),
     )
-  const result = await runAction(changeOrderPhone, await getCaller(args, changeOrderPhone.access), { ...which, phone })
+  const result = await runForPage(args, changeOrderPhone, { ...which, phone })
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = errorMessage(result.code, result.retryAfterSeconds)
   return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, errorInit(result))

@@ -13,7 +13,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'professional')
-export const action = ({ request }: Route.ActionArgs) => signInForm(request, 'professional')
+export const action = (args: Route.ActionArgs) => signInForm(args, 'professional')
 
 /** The sign-in page; the dialog for an expired session has the same steps (AMB-13). */
 export default function ProfessionalSignIn({ loaderData, actionData }: Route.ComponentProps) {

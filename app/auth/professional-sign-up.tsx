@@ -24,7 +24,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
-export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
+export const action = (args: Route.ActionArgs) => signUpForm(args)
 
 type Loaded = Route.ComponentProps['loaderData']
 type Open = Extract<Loaded, { refused: null }>

@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { safeRedirect } from '#presenters/role-pages.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
@@ -26,7 +24,8 @@ type Phone = { phone?: string; phoneError?: string }
 export type SignInAnswer = PinAnswer & Phone
 
 /** Phone, PIN and resend without JavaScript; hydrated pages use the endpoints of the specification. */
-export async function signInForm(request: Request, role: Role) {
+export async function signInForm(args: RouteArgs, role: Role) {
+  const { request } = args
   const form = await request.formData()
   const typed = String(form.get('phone') ?? '')
   const phone = canonicalMobile(typed)
@@ -35,10 +34,10 @@ export async function signInForm(request: Request, role: Role) {
     words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
     shown: () => ({ phone: phone ? formatPhone(phone) : typed }),
     wrong: ({ challenge }) => (challenge || phone ? {} : { phoneError: signInTexts.invalidPhone }),
-    start: () => startSignIn(db(), { phone: phone!, role, ...requestOriginOf(request) }, now()),
-    resend: ({ challenge }) => resendSignInPin(db(), { uuid: challenge, ...requestOriginOf(request) }, now()),
+    start: () => runForPage(args, startSignIn, { phone: phone!, role }),
+    resend: ({ challenge }) => runForPage(args, resendSignInPin, { uuid: challenge }),
     async enter({ challenge, pin }) {
-      const proved = await finishSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
+      const proved = await runForPage(args, finishSignIn, { uuid: challenge, pin })
       return proved.ok ? openSession(request, { ...proved.value, role }, targetOf(request, role)) : proved
     },
   })

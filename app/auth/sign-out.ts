@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
-import { getCaller } from '#app/middleware/form-action.ts'
+import { runForPage } from '#app/middleware/form-action.ts'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { signOut } from '#domain/notifications/sign-out-devices.server.ts'
-import { runAction } from '#domain/shared/define-action.server.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 
 /** A GET never signs out. */
@@ -11,7 +10,7 @@ export const loader = () => redirect('/')
 
 /** Ends the session on the server and in this browser. */
 export async function action(args: Route.ActionArgs) {
-  await runAction(signOut, await getCaller(args, signOut.access), {})
+  await runForPage(args, signOut, {})
   const headers = new Headers({ location: '/' })
   for (const cookie of clearedCookies(isSecure(args.request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
@@ -11,7 +12,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { signUpErrorTexts, signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
@@ -59,16 +60,17 @@ async function isUnfinished(request: Request) {
 export type SignUpAnswer = PinAnswer & { agreedError?: string; problem?: string }
 
 /** Both forms of the page, which work without JavaScript. Token errors show when the page is loaded again. */
-export async function signUpForm(request: Request) {
+export async function signUpForm(args: RouteArgs) {
+  const { request } = args
   const token = tokenOf(request)
   const form = await request.formData()
-  if (form.get('intent') !== 'resend' && !form.has('pin')) return askForCode(request, token, form)
+  if (form.get('intent') !== 'resend' && !form.has('pin')) return askForCode(args, token, form)
   return pinForm<object>(form, {
     purpose: 'phone_verification',
     words: { resent: words.resent },
-    resend: async () => ofPin(token, await resendSignUpPin(db(), { token, ...requestOriginOf(request) }, now())),
+    resend: async () => ofPin(token, await runForPage(args, resendSignUpPin, { token })),
     async enter({ pin }) {
-      const finished = ofPin(token, await finishSignUp(db(), { token, pin, ...visitOf(request) }, now()))
+      const finished = ofPin(token, await runForPage(args, finishSignUp, { token, pin }))
       if (!finished.ok) return finished
       const headers = new Headers({ location: afterSignUp })
       const { token: session, name } = finished.value
@@ -79,10 +81,10 @@ export async function signUpForm(request: Request) {
   })
 }
 
-async function askForCode(request: Request, token: string, form: FormData) {
+async function askForCode(args: RouteArgs, token: string, form: FormData) {
   if (!form.has('agreed'))
     return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, errorInit({ code: 'invalid' }))
-  const sent = ofPin(token, await askSignUpPin(db(), { token, ...requestOriginOf(request) }, now()))
+  const sent = ofPin(token, await runForPage(args, askSignUpPin, { token }))
   if (sent.ok) return backTo(token)
   return data<SignUpAnswer>({ problem: errorMessage(sent.code, sent.retryAfterSeconds) }, errorInit(sent))
 }

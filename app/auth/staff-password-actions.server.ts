@@ -1,13 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { getCaller } from '#app/middleware/form-action.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { runForPage } from '#app/middleware/form-action.ts'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
-import { runAction } from '#domain/shared/define-action.server.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { staffPasswordTexts as words } from '#texts/staff-password.ts'
 import { staffErrorTexts } from '#texts/staff-sign-in.ts'
 import { href } from '#href.ts'
@@ -35,14 +30,11 @@ export const passwordForm = async (args: ActionFunctionArgs) =>
       too_many_requests: 'refused',
     },
     wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
-    start: () => {
-      const { userId } = args.context.get(signedIn)
-      return askForPasswordPin(db(), { userId, ...requestOriginOf(args.request) }, now())
-    },
+    start: () => runForPage(args, askForPasswordPin, {}),
     async enter({ challenge, pin, field }) {
       const { currentPassword, newPassword } = passwordsIn(field)
       const change = { uuid: challenge, pin, current: currentPassword, wanted: newPassword }
-      const changed = await runAction(changeOwnPassword, await getCaller(args, changeOwnPassword.access), change)
+      const changed = await runForPage(args, changeOwnPassword, change)
       return changed.ok ? redirect(`${href('/interno/senha')}?trocada=1`, 303) : changed
     },
   })

@@ -1,3 +1,4 @@
+import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import {
   finishStaffSignIn,
@@ -9,7 +10,6 @@ import { emailLimit } from '#domain/shared/email.ts'
 import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
 import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
 import { staffErrorTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { openSession } from './open-session.server.ts'
@@ -32,25 +32,20 @@ export const askedFor = (request: Request, home: string) =>
 const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
 
 /** E-mail and password, PIN and resend as plain forms, so that they work without JavaScript. */
-export const staffSignInForm = async (request: Request) =>
-  pinForm<Shown>(await request.formData(), {
+export const staffSignInForm = async (args: RouteArgs) =>
+  pinForm<Shown>(await args.request.formData(), {
     purpose: 'staff_login',
     words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
     messages: staffErrorTexts,
     shown: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
     wrong: (sent) => (sent.challenge ? {} : missingIn(sent)),
-    start: (sent) =>
-      startStaffSignIn(
-        db(),
-        { email: emailOf(sent), password: sent.field('password'), ...requestOriginOf(request) },
-        now(),
-      ),
-    resend: ({ challenge }) => resendStaffPin(db(), { uuid: challenge, ...requestOriginOf(request) }, now()),
+    start: (sent) => runForPage(args, startStaffSignIn, { email: emailOf(sent), password: sent.field('password') }),
+    resend: ({ challenge }) => runForPage(args, resendStaffPin, { uuid: challenge }),
     async enter({ challenge, pin }) {
-      const entered = await finishStaffSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
+      const entered = await runForPage(args, finishStaffSignIn, { uuid: challenge, pin })
       if (!entered.ok) return entered
       const { permissions, ...session } = entered.value
-      return openSession(request, { ...session, role: 'staff' }, askedFor(request, staffHome(permissions)))
+      return openSession(args.request, { ...session, role: 'staff' }, askedFor(args.request, staffHome(permissions)))
     },
   })
 

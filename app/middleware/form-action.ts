@@ -6,8 +6,8 @@ import { errorInit } from '#presenters/error-status.ts'
 import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
-import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
+import { visitOf } from '#platform/security/request-origin.ts'
 import type { ActionError } from '#domain/shared/result.ts'
 import { type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { fieldErrorText } from '#texts/field-errors.ts'
@@ -81,8 +81,15 @@ export async function getCaller({ request, context }: RouteArgs, access: Access)
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, sessionId: session?.sessionId, ...requestOriginOf(request) }
+  return { user, sessionId: session?.sessionId, ...visitOf(request) }
 }
+
+/** Runs an action for a page that answers in its own way. */
+export const runForPage = async <Schema extends z.ZodObject, Code extends string, Value>(
+  args: RouteArgs,
+  action: Action<Schema, Code, Value>,
+  input: ActionInput<Schema>,
+) => runAction(action, await getCaller(args, action.access), input)
 
 /** Makes a route's `action` from a business action. Codes without a default message require one in `messages`. */
 export function formAction<Schema extends z.ZodObject, Code extends ErrorCode, Value>(

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
+import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { endLeadsOfClient, endLeadsOfProfessional, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { erasePreferences } from '#domain/matching/matching.server.ts'
@@ -20,34 +22,40 @@ import {
 } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { eraseRepliesOf, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, withRetry } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
-import { browserOfSession, type DeleteErrorCode, type AccountToDelete } from './account-deletion.ts'
+import { banSurvivesDeletion } from './ban-survives-deletion.server.ts'
+import { browserOfSession, type AccountToDelete } from './account-deletion.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
 import { findTicketPerson } from './ticket-person.server.ts'
 
-type Deletion = AccountToDelete & { uuid: string; pin: string; sessionId?: number }
-
 /**
- * Deletes an account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
+ * Deletes one's own account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
  * for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyPin`; the PIN is bound to its
  * session.
  */
-export async function deleteAccount(
-  db: Db,
-  { userId, role, uuid, pin, sessionId }: Deletion,
-  now: Date,
-): Promise<Result<'deleted', DeleteErrorCode>> {
-  const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
-  const proof = await verifyOwnPin(db, { userId, ...guess }, now)
-  if (!proof.ok) return proof
-  await withRetry(() => inTransaction(db, async (tx) => ok(await erase(tx, { userId, role }, now))))
-  return ok('deleted')
-}
+export const deleteAccount = defineAction({
+  name: 'delete-account',
+  actor: member,
+  input: z.object({ uuid: z.uuid(), pin: z.string() }),
+  errors: pinErrorCodes,
+  idempotent: true,
+  async admit({ db, caller: { user, sessionId }, now }, { uuid, pin }) {
+    const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
+    return verifyOwnPin(db, { userId: user!.userId, ...guess }, now)
+  },
+  async run({ tx, actor: { userId, role }, now }) {
+    const account = { userId, role: role === 'professional' ? role : 'client' } as const
+    const isKept = await banSurvivesDeletion(tx, account)
+    await erase(tx, account, now)
+    return ok({ isKept })
+  },
+})
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
 export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>

@@ -1,21 +1,23 @@
+import { z } from 'zod'
+import { admitResend, hashBrowser, consumePinLimits, resendPin, sendPin } from '#domain/identity/identity.server.ts'
 import {
-  askForAnotherPin,
-  hashBrowser,
-  consumePinLimits,
-  resendPin,
-  sendPin,
-} from '#domain/identity/identity.server.ts'
-import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { type AskErrorCode, browserOfSession } from './account-deletion.ts'
+  pinLimitErrorCodes,
+  resendErrorCodes,
+  resendWaitSeconds,
+  secondsUntilResend,
+} from '#domain/identity/pins/pin.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { browserOfSession } from './account-deletion.ts'
 
-type PinResult = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
+type Session = { userId: number; sessionId: number | undefined }
 
-type Asking = { userId: number; sessionId?: number; address?: string }
+const sessionOf = ({ user, sessionId }: Caller): Session => ({ userId: user!.userId, sessionId })
 
 /** This session's pending challenge of any age; there is only one. */
-const findPendingDeletion = (db: Db, { userId, sessionId }: Asking) =>
+const findPendingDeletion = (db: Db, { userId, sessionId }: Session) =>
   db
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
@@ -26,48 +28,62 @@ const findPendingDeletion = (db: Db, { userId, sessionId }: Asking) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+const findPhone = async (db: Db, userId: number) =>
+  (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone
+
+const errors = [...pinLimitErrorCodes, ...resendErrorCodes] as const
+
 /**
  * Sends the PIN for account deletion (quality: LGPD). Within 60 s the current code stays; later a new one replaces it.
  * Errors: sixth of a day, limits.
  */
-export async function requestAccountDeletion(db: Db, asking: Asking, now: Date): Promise<PinResult> {
-  const { userId, address } = asking
-  const browser = browserOfSession(asking.sessionId)
-  const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
-  if (!user?.phone) return fail('pin_unknown')
-  const { phone } = user
-  const secondsLeftOf = (sentAt: Date) => secondsUntilResend('account_deletion', sentAt, now)
-  const before = await findPendingDeletion(db, asking)
-  if (before && secondsLeftOf(before.last_sent_at) > 0)
-    return ok({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
-  const limit = await consumePinLimits(db, { isKnown: true, phone, address })
-  if (!limit.ok) return limit
-  return inTransaction(db, async (tx): Promise<PinResult> => {
+export const requestAccountDeletion = defineAction({
+  name: 'request-account-deletion',
+  actor: member,
+  input: z.object({}),
+  errors,
+  idempotent: true,
+  async admit({ db, caller, now }) {
+    const session = sessionOf(caller)
+    const phone = await findPhone(db, session.userId)
+    if (!phone) return fail('pin_unknown')
+    const before = await findPendingDeletion(db, session)
+    if (before && secondsUntilResend('account_deletion', before.last_sent_at, now) > 0) return ok({ phone })
+    const limit = await consumePinLimits(db, { isKnown: true, phone, address: caller.address })
+    return limit.ok ? ok({ phone, address: caller.address }) : limit
+  },
+  async run({ tx, actor, admitted, now }) {
+    const { userId } = actor
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // serializes double clicks
-    const waiting = await findPendingDeletion(tx, asking)
-    if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)
-      return ok({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })
-    const sent = waiting
-      ? await resendPin(tx, { uuid: waiting.uuid, browser }, now)
-      : await sendPin(tx, { purpose: 'account_deletion', phone, userId, browser, address }, now)
+    const pending = await findPendingDeletion(tx, actor)
+    const secondsLeft = pending ? secondsUntilResend('account_deletion', pending.last_sent_at, now) : 0
+    if (pending && secondsLeft > 0) return ok({ uuid: pending.uuid, secondsLeft })
+    const browser = browserOfSession(actor.sessionId)
+    const sent = pending
+      ? await resendPin(tx, { uuid: pending.uuid, browser }, now)
+      : await sendPin(tx, { purpose: 'account_deletion', userId, browser, ...admitted }, now)
     if (!sent.ok) return sent
-    const uuid = 'uuid' in sent.value ? sent.value.uuid : waiting!.uuid
+    const uuid = 'uuid' in sent.value ? sent.value.uuid : pending!.uuid
     return ok({ uuid, secondsLeft: resendWaitSeconds.account_deletion })
-  })
-}
+  },
+})
 
 /** Resends the PIN of one's own session. Errors: other session, before 60 s, beyond five a day, limits. */
-export async function resendDeletionPin(
-  db: Db,
-  { uuid, ...asking }: Asking & { uuid: string },
-  now: Date,
-): Promise<Result<{ phone: string }, AskErrorCode>> {
-  const { userId, sessionId, address } = asking
-  const waiting = await findPendingDeletion(db, asking)
-  if (waiting?.uuid !== uuid) return fail('pin_unknown')
-  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!phone) return fail('pin_unknown')
-  const browser = browserOfSession(sessionId)
-  const own = { purpose: 'account_deletion', uuid, phone, lastSentAt: waiting.last_sent_at, isKnown: true } as const
-  return askForAnotherPin(db, { ...own, browser, address }, now)
-}
+export const resendDeletionPin = defineAction({
+  name: 'resend-deletion-pin',
+  actor: member,
+  input: z.object({ uuid: z.uuid() }),
+  errors,
+  idempotent: true,
+  async admit({ db, caller, now }, { uuid }) {
+    const session = sessionOf(caller)
+    const pending = await findPendingDeletion(db, session)
+    if (pending?.uuid !== uuid) return fail('pin_unknown')
+    const phone = await findPhone(db, session.userId)
+    if (!phone) return fail('pin_unknown')
+    const asking = { purpose: 'account_deletion', phone, isKnown: true, address: caller.address } as const
+    return admitResend(db, { ...asking, lastSentAt: pending.last_sent_at }, now)
+  },
+  run: ({ tx, actor: { sessionId }, now }, { uuid }) =>
+    resendPin(tx, { uuid, surface: 'account_deletion', browser: browserOfSession(sessionId) }, now),
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { visitor } from '#domain/shared/caller.ts'
 import { ok } from '#domain/shared/result.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
@@ -26,11 +27,12 @@ async function aDormantClient() {
 }
 
 async function signIn(phone: string, now: Date) {
-  const started = await startSignIn(db, { phone, role: 'client', browser }, now)
+  const started = await startSignIn(db, { user: null, browser }, { phone, role: 'client' }, now)
   assert.ok(started.ok)
   const result = await finishSignIn(
     db,
-    { uuid: started.value.uuid, pin: await waitingPin(db, phone), browser, userAgent: 'test' },
+    { user: null, browser, userAgent: 'test' },
+    { uuid: started.value.uuid, pin: await waitingPin(db, phone) },
     now,
   )
   return result.ok ? 'signed in' : result.code
@@ -49,9 +51,9 @@ test('an account unused for 180 days is not opened by a PIN alone, until the lin
   assert.equal(await signIn(phone, after(179 + 181)), 'account_dormant')
   assert.equal(await linksTo(userId), 1)
   const link = (await createConfirmationLink(db, userId, after(360)))!
-  assert.equal(await confirmAccount(db, link.token, after(362)), false, 'a day later')
-  assert.equal(await confirmAccount(db, `${link.token.slice(0, -2)}xx`, after(360)), false)
-  assert.equal(await confirmAccount(db, link.token, after(360)), true)
+  assert.equal((await confirmAccount(db, visitor, { token: link.token }, after(362))).ok, false, 'a day later')
+  assert.equal((await confirmAccount(db, visitor, { token: `${link.token.slice(0, -2)}xx` }, after(360))).ok, false)
+  assert.equal((await confirmAccount(db, visitor, { token: link.token }, after(360))).ok, true)
   assert.equal(await signIn(phone, after(361)), 'signed in')
 })
 
@@ -59,7 +61,7 @@ test('a link is invalid after a change of e-mail', async () => {
   const { userId } = await aDormantClient()
   const link = (await createConfirmationLink(db, userId, after(200)))!
   await db.updateTable('users').set({ email: 'outra@exemplo.com.br' }).where('id', '=', userId).execute()
-  assert.equal(await confirmAccount(db, link.token, after(200)), false)
+  assert.equal((await confirmAccount(db, visitor, { token: link.token }, after(200))).ok, false)
 })
 
 test('without an e-mail staff confirm the account', async () => {

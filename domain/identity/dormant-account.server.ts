@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
@@ -76,13 +78,20 @@ export async function findAccountOfLink(db: Db, token: string, now: Date) {
   return user ?? null
 }
 
-/** Confirms an account by the link of its e-mail; a session still needs the phone. False for a link of no account. */
-export async function confirmAccount(db: Db, token: string, now: Date): Promise<boolean> {
-  const account = await findAccountOfLink(db, token, now)
-  if (!account) return false
-  await db.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).execute()
-  return true
-}
+/** Confirms an account by the link of its e-mail; a session still needs the phone. */
+export const confirmAccount = defineAction({
+  name: 'confirm-account',
+  actor: anyone,
+  input: z.object({ token: z.string() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, now }, { token }) {
+    const account = await findAccountOfLink(tx, token, now)
+    if (!account) return fail('not_found')
+    await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).execute()
+    return ok(null)
+  },
+})
 
 /**
  * Moves the phone of a client's dormant account to a new account when the person does not know its e-mail. The job

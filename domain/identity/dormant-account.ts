@@ -5,4 +5,5 @@
 export const dormantDays = 180
 
 /** Confirmed by a link to its e-mail, or by staff without one. */
-export type DormantErrorCode = 'account_dormant' | 'account_dormant_no_email'
+export const dormantErrorCodes = ['account_dormant', 'account_dormant_no_email'] as const
+export type DormantErrorCode = (typeof dormantErrorCodes)[number]

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
-export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
+export { admitPin, admitResend } from './pins/ask-for-pin.server.ts'
 export { consumePinLimits } from './pins/pin-limits.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
@@ -20,7 +20,7 @@ export { endOtherSessions, endOwnSession } from './sessions/own-sessions.server.
 export { openProvedSession } from './sessions/proved-session.server.ts'
 export { findProvedPhone } from './sessions/proved-phone.server.ts'
 export { isKnownBrowser } from './pins/known-browser.server.ts'
-export { type PinChannel, resendPin, sendPin } from './pins/send-pin.server.ts'
+export { resendPin, sendPin } from './pins/send-pin.server.ts'
 export { verifyOwnPin } from './pins/verify-own-pin.server.ts'
 export { verifyPin } from './pins/verify-pin.server.ts'
 

@@ -21,13 +21,14 @@ type Person = Awaited<ReturnType<typeof aClient>>
 async function signInFrom(browser: string, { phone: number, userId }: Person, now = testNow) {
   const signInResult = await startSignIn(
     db,
-    { phone: number, role: 'client', browser, address: `198.51.100.${userId % 250}` },
+    { user: null, browser, address: `198.51.100.${userId % 250}` },
+    { phone: number, role: 'client' },
     now,
   )
   assert.ok(signInResult.ok)
   const pin = await waitingPin(db, number)
-  const proof = { uuid: signInResult.value.uuid, pin, browser, userAgent: phone }
-  const opened = await finishSignIn(db, proof, now)
+  const proof = { uuid: signInResult.value.uuid, pin }
+  const opened = await finishSignIn(db, { user: null, browser, userAgent: phone }, proof, now)
   assert.ok(opened.ok)
   return notifyNewSignIn(db, opened.value.sessionId, now)
 }
@@ -83,8 +84,8 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
     const ordered = await requestOrder(db, { user: null, browser }, request, testNow)
     assert.ok(ordered.ok)
     const pin = await waitingPin(db, ana.phone)
-    const visit = { browser, userAgent: phone }
-    const proved = await authenticateOrder(db, { orderUuid: ordered.value.uuid, pin, ...visit }, testNow)
+    const visit = { user: null, browser, userAgent: phone }
+    const proved = await authenticateOrder(db, visit, { orderUuid: ordered.value.uuid, pin }, testNow)
     assert.ok(proved.ok)
     const { sessionId } = proved.value
     const { rows } = await sql<{ id: number }>`select (payload->>'sessionId')::int as id

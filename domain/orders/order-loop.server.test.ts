@@ -22,7 +22,8 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aRequest as aRequestForm, requestOrder } from '#test/support/requests.ts'
-import { authenticateOrder, resendOrderPin } from './placement/authenticate-order.server.ts'
+import { authenticateOrder } from './placement/authenticate-order.server.ts'
+import { resendOrderPin } from './placement/resend-order-pin.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from './lifecycle/expire-orders.server.ts'
 import { listMyOrders } from './my-orders.server.ts'
 import { findOrderDetail } from './order-detail.server.ts'
@@ -52,7 +53,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     'nobody sees an order whose phone is not proved',
   )
 
-  const proof = await authenticateOrder(db, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
   assert.equal(await statusOf(uuid), 'waiting')
   assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 1, heldCount: 0 })
@@ -177,31 +178,41 @@ test('five wrong PINs lock until a resend, even for the right one', async () => 
   const pin = await waitingPin(db, phone)
   const codes = []
   for (let n = 0; n < 5; n++)
-    codes.push(((await authenticateOrder(db, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code)
+    codes.push(
+      ((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code,
+    )
   assert.deepEqual(codes, ['pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_locked'])
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), {
+  assert.deepEqual(await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, now), {
     ok: false,
     code: 'pin_locked',
     retryAfterSeconds: 59,
   })
-  assert.deepEqual(await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 30_000)), {
-    ok: false,
-    code: 'resend_too_early',
-    retryAfterSeconds: 29,
-  })
-  assert.ok((await resendOrderPin(db, { orderUuid: uuid }, addMinutes(now, 1))).ok)
+  assert.deepEqual(
+    await resendOrderPin(db, visitor, { orderUuid: uuid, surface: 'order_auth' }, new Date(now.getTime() + 30_000)),
+    {
+      ok: false,
+      code: 'resend_too_early',
+      retryAfterSeconds: 29,
+    },
+  )
+  assert.ok((await resendOrderPin(db, visitor, { orderUuid: uuid, surface: 'order_auth' }, addMinutes(now, 1))).ok)
   const fresh = await waitingPin(db, phone)
   if (fresh !== pin)
     assert.deepEqual(
-      await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 61_000)),
+      await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, new Date(now.getTime() + 61_000)),
       { ok: false, code: 'pin_wrong' },
       'only the last code counts',
     )
-  assert.ok((await authenticateOrder(db, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 62_000))).ok)
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 63_000)), {
-    ok: false,
-    code: 'pin_used',
-  })
+  assert.ok(
+    (await authenticateOrder(db, visitor, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 62_000))).ok,
+  )
+  assert.deepEqual(
+    await authenticateOrder(db, visitor, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 63_000)),
+    {
+      ok: false,
+      code: 'pin_used',
+    },
+  )
 })
 
 test('two hundred guesses at once are five attempts', async () => {
@@ -209,13 +220,18 @@ test('two hundred guesses at once are five attempts', async () => {
   const pin = await waitingPin(db, phone)
   const results = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      authenticateOrder(db, { orderUuid: uuid, pin: String((Number(pin) + 1 + n) % 10_000).padStart(4, '0') }, now),
+      authenticateOrder(
+        db,
+        visitor,
+        { orderUuid: uuid, pin: String((Number(pin) + 1 + n) % 10_000).padStart(4, '0') },
+        now,
+      ),
     ),
   )
   const codes = results.map((result) => (result.ok ? 'right' : result.code))
   assert.equal(codes.filter((code) => code === 'pin_wrong').length, 4)
   assert.ok(codes.every((code) => code === 'pin_wrong' || code === 'pin_locked'))
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), {
+  assert.deepEqual(await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, now), {
     ok: false,
     code: 'pin_locked',
     retryAfterSeconds: 59,
@@ -225,17 +241,20 @@ test('two hundred guesses at once are five attempts', async () => {
 test('a PIN expires after five minutes', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * minuteMs + 1)), {
-    ok: false,
-    code: 'pin_expired',
-  })
+  assert.deepEqual(
+    await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * minuteMs + 1)),
+    {
+      ok: false,
+      code: 'pin_expired',
+    },
+  )
 })
 
 test('the same service, city and phone again is a duplicate, found only after the PIN', async () => {
   const { uuid, phone } = await aRequest()
-  assert.ok((await authenticateOrder(db, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)).ok)
+  assert.ok((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)).ok)
   const copy = await aRequest(phone)
-  const proof = await authenticateOrder(db, { orderUuid: copy.uuid, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticateOrder(db, visitor, { orderUuid: copy.uuid, pin: await waitingPin(db, phone) }, now)
   assert.equal(proof.ok && proof.value.next, 'duplicated')
   assert.equal(await statusOf(copy.uuid), 'duplicated')
   const { client_id } = await db
@@ -248,7 +267,12 @@ test('the same service, city and phone again is a duplicate, found only after th
     [uuid],
   )
   const elsewhere = await aRequest(phone, { city: 'campinas' })
-  const other = await authenticateOrder(db, { orderUuid: elsewhere.uuid, pin: await waitingPin(db, phone) }, now)
+  const other = await authenticateOrder(
+    db,
+    visitor,
+    { orderUuid: elsewhere.uuid, pin: await waitingPin(db, phone) },
+    now,
+  )
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')
 })
 

@@ -167,10 +167,10 @@ test('account deletion erases every picture in every size', async () => {
   assert.ok((await storePicture(db, document, testNow, { store })).ok)
   assert.equal(filesKept(), before + 5)
   await forgetJobs()
-  const deletion = await requestAccountDeletion(db, { userId }, testNow)
+  const deletion = await requestAccountDeletion(db, asProfessional(userId), {}, testNow)
   assert.ok(deletion.ok)
-  const leaver = { userId, role: 'professional', uuid: deletion.value.uuid, pin: await waitingPin(db, phone) } as const
-  assert.ok((await deleteAccount(db, leaver, testNow)).ok)
+  const proof = { uuid: deletion.value.uuid, pin: await waitingPin(db, phone) }
+  assert.ok((await deleteAccount(db, asProfessional(userId), proof, testNow)).ok)
   await eraseWaiting()
   const remainingPictures = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()
   assert.deepEqual(remainingPictures, [])

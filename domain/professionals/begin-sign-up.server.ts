@@ -1,28 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Campaign } from '#domain/shared/campaign.ts'
+import { z } from 'zod'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { isBanned } from './identity-ban.server.ts'
-import { type BoxFields, type SignUpDenialCode, signUpHours } from './sign-up.ts'
+import { type SignUpDenialCode, signUpHours } from './sign-up.ts'
+import { consumeSignUpLimits } from './sign-up-limits.server.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-type Begun = BoxFields & { campaign: Campaign }
 
 /**
  * Starts a sign-up with e-mail and phone and returns its token (spec 7, `POST /api/signup`; AMB-49, AMB-86), valid
  * once within a day. Accounts are not looked up, so neither answer nor time reveals one; that happens after
  * verification (./finish-sign-up.server.ts).
  */
-export function beginSignUp(
-  db: Db,
-  { email, phone, campaign }: Begun,
-  now: Date,
-): Promise<Result<{ token: string }, never>> {
-  return inTransaction(db, async (tx) => {
+export const beginSignUp = defineAction({
+  name: 'begin-sign-up',
+  actor: anyone,
+  switch: 'sign_ups',
+  input: z.object({
+    email: z.string(),
+    /** 11 digits. */
+    phone: z.string(),
+    /** Of the landing page. */
+    campaign: z.record(z.string(), z.string()),
+  }),
+  errors: ['too_many_requests'],
+  // Repeated it leaves an unused sign-up behind; under a key its token would be stored, of which only a digest is.
+  idempotent: true,
+  admit: ({ db, caller: { address } }, { phone }) => consumeSignUpLimits(db, { phone, address }),
+  async run({ tx, now }, { email, phone, campaign }) {
     const token = randomBytes(32).toString('base64url')
     await tx
       .insertInto('sign_ups')
@@ -36,8 +46,8 @@ export function beginSignUp(
       })
       .execute()
     return ok({ token })
-  })
-}
+  },
+})
 
 export type SignUp = {
   id: number

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -30,13 +30,13 @@ let phones = 0
 const newBox = () => ({ email: `nova${++phones}@exemplo.com.br`, phone: `1196${String(1_000_000 + phones)}` })
 
 async function begin(box = newBox(), campaign = {}) {
-  const begun = await beginSignUp(db, { ...box, campaign }, testNow)
+  const begun = await beginSignUp(db, visitor, { ...box, campaign }, testNow)
   assert.ok(begun.ok)
   return { ...box, redirectUrl: signUpAddress(begun.value), token: begun.value.token }
 }
 
 const agreed = async (token: string) => {
-  const sent = await askSignUpPin(db, { token }, testNow)
+  const sent = await askSignUpPin(db, visitor, { token }, testNow)
   assert.ok(sent.ok)
 }
 const intentOf = (phone: string) =>
@@ -64,7 +64,7 @@ test('a registered phone gets the usual response and is informed after verificat
     const { token, redirectUrl } = await begin(box)
     assert.match(redirectUrl, /^\/profissional\/cadastro\?token=/)
     await agreed(token)
-    const finished = await finishSignUp(db, { token, pin: await waitingPin(db, box.phone) }, testNow)
+    const finished = await finishSignUp(db, visitor, { token, pin: await waitingPin(db, box.phone) }, testNow)
     assert.equal(finished.ok ? undefined : finished.code, code)
     const accounts = await db
       .selectFrom('users')
@@ -115,8 +115,11 @@ test('the right PIN creates person, profile and empty wallet and opens a session
   const { phone, email, token } = await begin()
   await agreed(token)
   const pin = await waitingPin(db, phone)
-  assert.deepEqual(await finishSignUp(db, { token, pin: anotherPin(pin) }, testNow), { ok: false, code: 'pin_wrong' })
-  const finished = await finishSignUp(db, { token, pin }, testNow)
+  assert.deepEqual(await finishSignUp(db, visitor, { token, pin: anotherPin(pin) }, testNow), {
+    ok: false,
+    code: 'pin_wrong',
+  })
+  const finished = await finishSignUp(db, visitor, { token, pin }, testNow)
   assert.ok(finished.ok)
   const createdProfile = await db
     .selectFrom('users as u')
@@ -137,14 +140,14 @@ test('the right PIN creates person, profile and empty wallet and opens a session
     cityId: null,
     balance: 0,
   })
-  assert.deepEqual(await finishSignUp(db, { token, pin }, testNow), { ok: false, code: 'sign_up_used' })
+  assert.deepEqual(await finishSignUp(db, visitor, { token, pin }, testNow), { ok: false, code: 'sign_up_used' })
 })
 
 test('two right PINs at once make one account', async () => {
   const { phone, token } = await begin()
   await agreed(token)
   const pin = await waitingPin(db, phone)
-  const answers = await Promise.all([1, 2, 3].map(() => finishSignUp(db, { token, pin }, testNow)))
+  const answers = await Promise.all([1, 2, 3].map(() => finishSignUp(db, visitor, { token, pin }, testNow)))
   assert.equal(answers.filter(({ ok }) => ok).length, 1)
   assert.equal((await db.selectFrom('users').select('id').where('phone', '=', phone).execute()).length, 1)
 })
@@ -155,12 +158,12 @@ test('a repeated request sends one code; a resend after 10 s sends another', asy
   const first = await waitingPin(db, phone)
   await agreed(token)
   assert.equal(await waitingPin(db, phone), first)
-  assert.deepEqual(await resendSignUpPin(db, { token }, testNow), {
+  assert.deepEqual(await resendSignUpPin(db, visitor, { token }, testNow), {
     ok: false,
     code: 'resend_too_early',
     retryAfterSeconds: 9,
   })
-  assert.ok((await resendSignUpPin(db, { token }, new Date(testNow.getTime() + 11_000))).ok)
+  assert.ok((await resendSignUpPin(db, visitor, { token }, new Date(testNow.getTime() + 11_000))).ok)
 })
 
 test('an abandoned sign-up is purged after a day', async () => {
@@ -196,7 +199,7 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   await listSignUpEmails(db, inHours(23))
   assert.equal(await written(), 2)
   const pin = await waitingPin(db, phone)
-  assert.ok((await finishSignUp(db, { token: email.token, pin }, testNow)).ok)
+  assert.ok((await finishSignUp(db, visitor, { token: email.token, pin }, testNow)).ok)
   assert.equal(await signUpEmail(db, Number(id), inHours(2)), undefined)
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
@@ -229,7 +232,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
 async function begun() {
   const { phone, token } = await begin()
   await agreed(token)
-  assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
+  assert.ok((await finishSignUp(db, visitor, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
   return db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -1,54 +1,55 @@
+import { z } from 'zod'
 import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
-import type { PinErrorCode } from '#domain/identity/pins/pin.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { transferDebts, openWallets } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { RequestOrigin } from '#platform/security/request-origin.ts'
+import type { Db } from '#platform/db.ts'
 import { openSignUp, findProfessionalByPhone, type SignUp } from './begin-sign-up.server.ts'
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
-import type { FinishErrorCode } from './sign-up.ts'
+import { signUpDenialCodes } from './sign-up.ts'
 import { isBanned } from './identity-ban.server.ts'
-
-type Browser = { userAgent?: string } & RequestOrigin
-type Finished = Result<{ token: string; name: string }, FinishErrorCode | PinErrorCode>
 
 /**
  * Creates the account of a professional who verified the phone, with an empty wallet, and opens a session (spec 1;
  * AMB-48, AMB-49). State `phone_verified`: steps follow, and no offers before a document. Errors only after the
- * proof: banned phone, existing professional (AMB-86). The PIN is compared outside the transaction, so wrong guesses
- * stay counted; the same browser may repeat a proof with a lost response.
+ * proof: banned phone, existing professional (AMB-86). The same browser may repeat a proof with a lost response.
  */
-export async function finishSignUp(
-  db: Db,
-  { token, pin, ...visit }: { token: string; pin: string } & Browser,
-  now: Date,
-): Promise<Finished> {
-  const found = await openSignUp(db, token, now, { evenUsed: true })
-  if (!found.ok) return found
-  const { pinUuid: uuid, isUsed } = found.value
-  if (!uuid) return fail('pin_unknown')
-  const proof = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser: visit.browser }, now)
-  if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
-  const { isRepeated } = proof.value
-  return inTransaction(db, async (tx): Promise<Finished> => {
+export const finishSignUp = defineAction({
+  name: 'finish-sign-up',
+  actor: anyone,
+  input: z.object({ token: z.string(), pin: z.string() }),
+  errors: [...signUpDenialCodes, 'account_barred', 'account_known', ...pinErrorCodes],
+  // A repeated proof opens another session, so no token is stored under a key.
+  idempotent: true,
+  async admit({ db, caller: { browser }, now }, { token, pin }) {
+    const found = await openSignUp(db, token, now, { evenUsed: true })
+    if (!found.ok) return found
+    const { pinUuid: uuid, isUsed } = found.value
+    if (!uuid) return fail('pin_unknown')
+    const proof = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser }, now)
+    if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
+    return ok({ signUp: found.value, uuid, isRepeated: proof.value.isRepeated })
+  },
+  async run({ tx, actor: { userAgent, address }, admitted: { signUp, uuid, isRepeated }, now }) {
     const usedSignUp = await tx
       .updateTable('sign_ups')
       .set({ used_at: now })
-      .where('id', '=', found.value.id)
+      .where('id', '=', signUp.id)
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!usedSignUp && !isRepeated) return fail('sign_up_used')
-    const knownUser = usedSignUp && (await findProfessionalByPhone(tx, found.value.phone))
+    const knownUser = usedSignUp && (await findProfessionalByPhone(tx, signUp.phone))
     if (knownUser) return fail('account_known')
-    const created = await createProfile(tx, found.value, now)
+    const created = await createProfile(tx, signUp, now)
     if (!created.ok) return created
     const user = created.value
-    const session = await openProvedSession(tx, { uuid, userId: user.id, ...visit }, now)
+    const session = await openProvedSession(tx, { uuid, userId: user.id, userAgent, address }, now)
     return ok({ token: session.token, name: user.name })
-  })
-}
+  },
+})
 
 async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
   const user = await findOrCreateProfessional(tx, { email, phone, name: nameOfNewProfessional }, now)

@@ -9,9 +9,9 @@ import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.ser
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff, visitor } from '#domain/shared/caller.ts'
 import { purgeOldTask } from '#jobs/purge-old.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, withRetry } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -58,10 +58,12 @@ const restore = ({ professionalId }: Pro) =>
   restoreProfessional(db, asStaff(staffUserId, 'verify_pros'), { professionalId, note: 'Ficou claro.' }, testNow)
 
 async function leave({ userId, phone }: Pro, now = testNow) {
-  const deletion = await requestAccountDeletion(db, { userId }, now)
+  const caller = { ...asProfessional(userId), sessionId: 1 }
+  const deletion = await requestAccountDeletion(db, caller, {}, now)
   assert.ok(deletion.ok)
   const pin = await waitingPin(db, phone)
-  return deleteAccount(db, { userId, role: 'professional', uuid: deletion.value.uuid, pin }, now)
+  const proof = { uuid: deletion.value.uuid, pin }
+  return withRetry(() => deleteAccount(db, caller, proof, now))
 }
 
 async function aSuspendedLeaver(document: string | null = aCpf()) {
@@ -74,12 +76,12 @@ async function aSuspendedLeaver(document: string | null = aCpf()) {
 /** Signs up a phone and returns the result. */
 let boxes = 0
 async function signUp(phone: string, now = testNow) {
-  const begun = await beginSignUp(db, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
+  const begun = await beginSignUp(db, visitor, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
   assert.ok(begun.ok)
   const { token } = begun.value
-  assert.ok((await askSignUpPin(db, { token }, now)).ok, 'anyone who may not begin is sent a code as anybody')
+  assert.ok((await askSignUpPin(db, visitor, { token }, now)).ok, 'anyone who may not begin is sent a code as anybody')
   const pin = await waitingPin(db, phone)
-  return { token, finished: await finishSignUp(db, { token, pin }, now) }
+  return { token, finished: await finishSignUp(db, visitor, { token, pin }, now) }
 }
 const accountOf = (phone: string) => db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).execute()
 
@@ -253,8 +255,8 @@ test('a refused sign-up continues with a new PIN once the ban is lifted', async 
   assert.ok(
     (await liftBan(db, asStaff(staffUserId, 'verify_pros'), { banId: found!.banId, note: 'Conversamos.' }, testNow)).ok,
   )
-  assert.ok((await askSignUpPin(db, { token }, testNow)).ok)
-  assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
+  assert.ok((await askSignUpPin(db, visitor, { token }, testNow)).ok)
+  assert.equal(codeOf(await finishSignUp(db, visitor, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
 })
 
 test('staff with the banned phone, CPF or account cannot lift the ban', async () => {
@@ -298,13 +300,14 @@ test('a suspension concurrent with the deletion counts', async () => {
 test('a CPF sent during the deletion is either stored or banned', async () => {
   const pro = await aPro()
   assert.ok((await suspend(pro)).ok)
-  const deletion = await requestAccountDeletion(db, { userId: pro.userId }, testNow)
+  const caller = { ...asProfessional(pro.userId), sessionId: 1 }
+  const deletion = await requestAccountDeletion(db, caller, {}, testNow)
   assert.ok(deletion.ok)
   const leavingPin = await waitingPin(db, pro.phone)
-  const leaving = { userId: pro.userId, role: 'professional', uuid: deletion.value.uuid, pin: leavingPin } as const
+  const proof = { uuid: deletion.value.uuid, pin: leavingPin }
   const newcomer = await aNewcomer()
   const [left, again] = await Promise.all([
-    deleteAccount(db, leaving, testNow),
+    withRetry(() => deleteAccount(db, caller, proof, testNow)),
     completeProfile(db, asProfessional(newcomer.userId), { document: pro.document }, testNow),
   ])
   assert.ok(left.ok)

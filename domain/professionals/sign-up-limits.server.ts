@@ -1,6 +1,5 @@
-import { type ActionError, fail } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { env } from '#platform/env.ts'
 import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 
@@ -14,8 +13,7 @@ const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds:
 export async function consumeSignUpLimits(
   db: Db,
   { phone, address }: { phone: string; address?: string | undefined },
-): Promise<{ ok: true } | ActionError<'too_many_requests' | 'switched_off'>> {
-  if (env.SWITCHED_OFF.includes('sign_ups')) return fail('switched_off')
+): Promise<Result<null, 'too_many_requests'>> {
   const counted: [Limit, string][] = [
     ...(isPublicAddress(address) ? [[byAddress, countedAddress(address)] as [Limit, string]] : []),
     [byPhone, phone],
@@ -24,5 +22,5 @@ export async function consumeSignUpLimits(
     const allowance = await rateLimitsOf(db).takeFrom(limit, key)
     if (!allowance.ok) return allowance
   }
-  return { ok: true }
+  return ok(null)
 }

@@ -34,6 +34,7 @@ export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   return { ok: true, value: { email: fields.email.trim().toLowerCase(), phone: canonicalMobile(fields.phone)! } }
 }
 
-export type SignUpDenialCode = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
+export const signUpDenialCodes = ['sign_up_unknown', 'sign_up_used', 'sign_up_expired'] as const
+export type SignUpDenialCode = (typeof signUpDenialCodes)[number]
 /** Verified, but banned, or phone or e-mail already have an account. */
 export type FinishErrorCode = SignUpDenialCode | 'account_barred' | 'account_known'

@@ -12,7 +12,7 @@ import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
 import { settleApprovedIdentity } from '#domain/verification/settle-approved-identity.server.ts'
 import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -46,19 +46,19 @@ async function aBuyer() {
 }
 
 async function leave({ userId, phone }: Account) {
-  const deletion = await requestAccountDeletion(db, { userId }, now)
+  const deletion = await requestAccountDeletion(db, asProfessional(userId), {}, now)
   assert.ok(deletion.ok)
   const pin = await waitingPin(db, phone)
-  assert.ok((await deleteAccount(db, { userId, role: 'professional', uuid: deletion.value.uuid, pin }, now)).ok)
+  assert.ok((await deleteAccount(db, asProfessional(userId), { uuid: deletion.value.uuid, pin }, now)).ok)
 }
 
 /** The next account of a phone: its professional. */
 async function signUp(phone: string, at = now) {
-  const begun = await beginSignUp(db, { email: 'volta@exemplo.com.br', phone, campaign: {} }, at)
+  const begun = await beginSignUp(db, visitor, { email: 'volta@exemplo.com.br', phone, campaign: {} }, at)
   assert.ok(begun.ok)
   const { token } = begun.value
-  assert.ok((await askSignUpPin(db, { token }, at)).ok)
-  assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, at)).ok)
+  assert.ok((await askSignUpPin(db, visitor, { token }, at)).ok)
+  assert.ok((await finishSignUp(db, visitor, { token, pin: await waitingPin(db, phone) }, at)).ok)
   const { id } = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

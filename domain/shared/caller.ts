@@ -14,6 +14,8 @@ export type Caller = {
   browser?: string | undefined
   /** A solved proof-of-work task, where a limit asks for one. */
   proof?: string | undefined
+  /** The user agent, which is stored with a new session. */
+  userAgent?: string | undefined
 }
 
 const withRole =

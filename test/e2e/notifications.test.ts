@@ -340,7 +340,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
   await test.step('one press unsubscribes sign-up e-mails, by hand and by mail client', async () => {
     const tokenOf = async (phone: string) => {
       const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
-      await beginSignUp(demo.db, box, new Date())
+      await beginSignUp(demo.db, { user: null }, box, new Date())
       return mailboxToken(box.email)
     }
     const placeOf = async (phone: string) =>

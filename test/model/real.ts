@@ -85,10 +85,11 @@ async function submit(world: World, { client, service, ...wish }: { client: numb
 }
 
 async function leave(world: World, userId: number, role: 'client' | 'professional') {
-  const asked = await requestAccountDeletion(world.db, { userId }, world.now)
+  const caller = { user: { userId, role } }
+  const asked = await requestAccountDeletion(world.db, caller, {}, world.now)
   if (!asked.ok) return asked.code
   const { uuid } = asked.value
-  return resultCode(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
+  return resultCode(await deleteAccount(world.db, caller, { uuid, pin: await pinOf(world.db, uuid) }, world.now))
 }
 
 async function say(world: World, lead: number, userId: number) {
@@ -114,7 +115,7 @@ export const real: { [Name in ActionName]: (world: World, action: Actions[Name])
       .where('order_uuid', '=', orderUuid)
       .executeTakeFirst()
     const pin = challenge ? await pinOf(db, challenge.uuid) : '0000'
-    const answer = await authenticateOrder(db, { orderUuid, pin }, now)
+    const answer = await authenticateOrder(db, visitor, { orderUuid, pin }, now)
     if (!answer.ok) return answer.code
     const { client_id: userId, phone } = await db
       .selectFrom('orders')

@@ -124,7 +124,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'anyone who has the link changes the number of an order',
-    file: 'domain/orders/placement/authenticate-order.server.ts',
+    file: 'domain/orders/placement/order-awaiting-pin.server.ts',
     find: 'return hashBrowser(browser)?.equals(madeBy) === true',
     replace: 'return browser !== madeBy.toString()',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',

@@ -38,8 +38,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return signUpFromForm(request)
+export async function action(args: Route.ActionArgs) {
+  return signUpFromForm(args)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders

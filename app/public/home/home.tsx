@@ -45,8 +45,8 @@ export async function loader() {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return signUpFromForm(request)
+export async function action(args: Route.ActionArgs) {
+  return signUpFromForm(args)
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

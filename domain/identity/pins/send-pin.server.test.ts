@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxPinsPerPhoneAndDay } from './pin.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '../sign-in.server.ts'
@@ -22,7 +23,9 @@ const challengesOf = (phone: string) =>
 test('200 concurrent sign-ins of one phone create one challenge and one PIN', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  const answers = await times(200, () => startSignIn(db, { phone: phone!, role: 'client', browser: 'one' }, now))
+  const answers = await times(200, () =>
+    startSignIn(db, { user: null, browser: 'one' }, { phone: phone!, role: 'client' }, now),
+  )
   const challenges = await challengesOf(phone!)
   assert.equal(challenges.length, 1)
   assert.equal(challenges[0]!.sent_count, 1)
@@ -64,9 +67,9 @@ const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.
 const send = (asked: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
   inTransaction(db, (tx) => sendPin(tx, asked, at))
 /** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
-async function signIn(asked: { phone: string; browser?: string; address?: string }, at: Date) {
+async function signIn({ phone, ...origin }: { phone: string; browser?: string; address?: string }, at: Date) {
   await db.deleteFrom('rate_limits').execute()
-  return startSignIn(db, { role: 'client', ...asked }, at)
+  return startSignIn(db, { ...visitor, ...origin }, { role: 'client', phone }, at)
 }
 const order = (phone: string) => ({ purpose: 'order_auth', phone, orderUuid: randomUUID() }) as const
 
@@ -77,7 +80,12 @@ test('orders by strangers never lock the sign-in of a phone’s owner', async ()
   assert.equal(codeOf(await send({ ...order(phone), ...stranger(99) })), 'too_many_pins')
   const login = await signIn({ phone, ...owner }, now)
   assert.ok(login.ok)
-  const proof = await finishSignIn(db, { uuid: login.value.uuid, pin: await waitingPin(db, phone), ...owner }, now)
+  const proof = await finishSignIn(
+    db,
+    { ...visitor, ...owner },
+    { uuid: login.value.uuid, pin: await waitingPin(db, phone) },
+    now,
+  )
   assert.equal(proof.ok, true)
 })
 
@@ -95,7 +103,7 @@ test('a browser that verified the phone has its own budget, whatever strangers r
   const { phone } = await aClient(db)
   const first = await signIn({ phone, ...owner }, now)
   assert.ok(first.ok)
-  await finishSignIn(db, { uuid: first.value.uuid, pin: await waitingPin(db, phone), ...owner }, now)
+  await finishSignIn(db, { ...visitor, ...owner }, { uuid: first.value.uuid, pin: await waitingPin(db, phone) }, now)
   for (let n = 0; n < 19; n++) assert.ok((await signIn({ phone, ...stranger(n) }, now)).ok)
   const full = await signIn({ phone, ...stranger(99) }, now)
   assert.equal(codeOf(full), 'too_many_pins')
@@ -113,9 +121,9 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
     const theirs = await signIn({ phone, ...other }, later(1))
     assert.ok(theirs.ok)
     assert.notEqual(theirs.value.uuid, uuid)
-    assert.equal(codeOf(await resendSignInPin(db, { uuid, ...other }, later(100))), 'pin_unknown')
-    assert.equal(codeOf(await finishSignIn(db, { uuid, pin, ...other }, later(100))), 'pin_elsewhere')
-    assert.equal(codeOf(await finishSignIn(db, { uuid, pin, ...owner }, later(100))), true)
+    assert.equal(codeOf(await resendSignInPin(db, { ...visitor, ...other }, { uuid }, later(100))), 'pin_unknown')
+    assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...other }, { uuid, pin }, later(100))), 'pin_elsewhere')
+    assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, { uuid, pin }, later(100))), true)
   }
 })
 
@@ -129,8 +137,8 @@ test('the newer sign-in of a browser counts; a program is identified by its netw
   const old = await start(owner, 0)
   const fresh = await start(owner, 50)
   assert.notEqual(fresh.uuid, old.uuid)
-  assert.equal(codeOf(await finishSignIn(db, { ...old, ...owner }, later(51))), 'pin_expired')
-  assert.equal(codeOf(await finishSignIn(db, { ...fresh, ...owner }, later(51))), true)
+  assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, old, later(51))), 'pin_expired')
+  assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, fresh, later(51))), true)
   const program = await start({ address: '177.1.8.9' }, 0)
   assert.equal((await start({ address: '177.1.8.9' }, 1)).uuid, program.uuid, 'the same one within the wait (AMB-18)')
   assert.notEqual((await start({ address: '177.2.8.9' }, 1)).uuid, program.uuid)

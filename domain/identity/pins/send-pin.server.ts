@@ -18,7 +18,7 @@ import {
 import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
 import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
-export type PinChannel = 'sms' | 'whatsapp'
+type PinChannel = 'sms' | 'whatsapp'
 export type NewChallenge = {
   purpose: PinPurpose
   phone: string

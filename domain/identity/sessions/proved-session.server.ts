@@ -1,9 +1,10 @@
+import type { Caller } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { endSessions, openSession } from './session.server.ts'
 import type { Role } from '../user.ts'
 
-type Visit = { uuid: string; userId: number; role?: Role; userAgent?: string; address?: string }
+type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'address'>
 
 /**
  * Opens the session of a verified challenge. A repeated proof replaces the former session, whose token was lost.

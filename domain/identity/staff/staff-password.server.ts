@@ -1,12 +1,15 @@
+import { z } from 'zod'
+import type { Caller } from '#domain/shared/caller.ts'
+import { type Actor, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import type { RequestOrigin } from '#platform/security/request-origin.ts'
-import { askForPin } from '../pins/ask-for-pin.server.ts'
+import { admitPin } from '../pins/ask-for-pin.server.ts'
 import { endOtherSessions } from '../sessions/own-sessions.server.ts'
 import { passwordWeakness } from './password-strength.ts'
 import { hashPassword, isPassword } from './password.server.ts'
-import type { PinLimitErrorCode, PinSendErrorCode } from '../pins/pin.ts'
+import { pinLimitErrorCodes, pinSendErrorCodes } from '../pins/pin.ts'
+import { sendPin } from '../pins/send-pin.server.ts'
 import { type ChangePasswordErrorCode, maxPasswordLength } from '../staff.ts'
 import { emailKey, tries } from './staff-sign-in.server.ts'
 import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
@@ -30,18 +33,28 @@ export async function getStaffPhone(db: Db, userId: number) {
   return phone
 }
 
+/** A staff member who asks for a code to their own phone. It decides nothing, so it is not audited. */
+const staffMember: Actor<Caller, never> = { access: ['staff'], errors: [], load: async (_, caller) => ok(caller) }
+
 /**
  * Sends the PIN required to change one's own password. Within 45 s the current code stays valid. Errors of `sendPin`
  * and the limits.
  */
-export async function askForPasswordPin(
-  db: Db,
-  { userId, browser, address }: RequestOrigin & { userId: number },
-  now: Date,
-): Promise<Result<{ uuid: string }, PinSendErrorCode | PinLimitErrorCode>> {
-  const phone = await getStaffPhone(db, userId)
-  return askForPin(db, { purpose: 'staff_password', phone, userId, browser, address }, now)
-}
+export const askForPasswordPin = defineAction({
+  name: 'ask-for-password-pin',
+  actor: staffMember,
+  input: z.object({}),
+  errors: [...pinSendErrorCodes, ...pinLimitErrorCodes],
+  idempotent: true,
+  async admit({ db, caller: { user } }) {
+    const { userId } = user!
+    const phone = await getStaffPhone(db, userId)
+    const admitted = await admitPin(db, { purpose: 'staff_password', phone })
+    return admitted.ok ? ok({ userId, phone }) : admitted
+  },
+  run: ({ tx, actor: { browser, address }, admitted, now }) =>
+    sendPin(tx, { purpose: 'staff_password', ...admitted, browser, address }, now),
+})
 
 /**
  * Checks new password, current password and PIN, which is consumed. Attempts are counted before the comparison, with

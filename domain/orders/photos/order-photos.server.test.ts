@@ -26,7 +26,8 @@ import { addPhoto, removePhoto } from '../lifecycle/change-photos.server.ts'
 import { purgeUnverifiedOrders } from '../lifecycle/expire-orders.server.ts'
 import { repeatOrder } from '../lifecycle/repeat-order.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
-import { authenticateOrder, findOrderAwaitingPin } from '../placement/authenticate-order.server.ts'
+import { authenticateOrder } from '../placement/authenticate-order.server.ts'
+import { findOrderAwaitingPin } from '../placement/order-awaiting-pin.server.ts'
 import { changeOrderPhone } from '../placement/change-order-phone.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
 import { purgeOrderPhotos } from './purge-photos.server.ts'
@@ -71,7 +72,8 @@ async function aRequest(count = 2) {
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: uuid, browser }))!
   const proved = await authenticateOrder(
     db,
-    { orderUuid: uuid, phoneId, pin: await waitingPin(db, phone), browser },
+    { user: null, browser },
+    { orderUuid: uuid, phoneId, pin: await waitingPin(db, phone) },
     now,
   )
   assert.ok(proved.ok, JSON.stringify(proved))

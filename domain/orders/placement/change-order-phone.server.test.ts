@@ -8,7 +8,9 @@ import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { findSession } from '#domain/identity/sessions/session.server.ts'
-import { authenticateOrder, findOrderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
+import { authenticateOrder } from './authenticate-order.server.ts'
+import { findOrderAwaitingPin } from './order-awaiting-pin.server.ts'
+import { resendOrderPin } from './resend-order-pin.server.ts'
 import { changeOrderPhone } from './change-order-phone.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 
@@ -27,11 +29,17 @@ async function aWaitingOrder(phone = newPhone(), at = now) {
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { browser, orderUuid, phoneId, phone }
 }
-/** As its browser, or as a program. */
+/** As its browser, or as a program; so do the others. */
 const changePhone = (
   { browser, ...change }: { browser?: string; orderUuid: string; phoneId: string; phone: string },
   at: Date,
 ) => changeOrderPhone(db, { user: null, browser }, change, at)
+type Waiting = { browser?: string; orderUuid: string; phoneId: string }
+const authenticate = ({ browser, orderUuid, phoneId, pin }: Waiting & { pin: string }, at: Date) =>
+  authenticateOrder(db, { user: null, browser }, { orderUuid, phoneId, pin }, at)
+type Resend = Waiting & { surface?: 'order_auth' | 'phone_verification'; channel?: 'whatsapp' }
+const resend = ({ browser, orderUuid, phoneId, channel, surface = 'order_auth' as const }: Resend, at: Date) =>
+  resendOrderPin(db, { user: null, browser }, { orderUuid, phoneId, channel, surface }, at)
 const phoneOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('phone').where('uuid', '=', uuid).executeTakeFirstOrThrow()).phone
 
@@ -39,7 +47,7 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
   const first = await waitingPin(db, phone)
   for (let wrong = 1; wrong <= 4; wrong++)
-    await authenticateOrder(db, { browser, orderUuid, phoneId, pin: anotherPin(first) }, now)
+    await authenticate({ browser, orderUuid, phoneId, pin: anotherPin(first) }, now)
   const other = newPhone()
   assert.deepEqual(await changePhone({ browser, orderUuid, phoneId, phone: other }, now), {
     ok: true,
@@ -50,10 +58,10 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
   assert.deepEqual({ phone: waiting?.phone, phoneId: waiting?.phoneId }, { phone: other, phoneId })
   const second = await waitingPin(db, other)
   if (first !== second) {
-    const old = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: first }, now)
+    const old = await authenticate({ browser, orderUuid, phoneId, pin: first }, now)
     assert.equal(old.ok || old.code, 'pin_wrong', 'wrong, and the attempts started over')
   }
-  const proof = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: second }, now)
+  const proof = await authenticate({ browser, orderUuid, phoneId, pin: second }, now)
   assert.ok(proof.ok)
   const { phone: proved } = await db
     .selectFrom('orders as o')
@@ -72,9 +80,9 @@ test('only the current challenge of the order counts, and only while the order w
   const foreign = await change(stranger.phoneId)
   assert.equal(foreign.ok || foreign.code, 'pin_unknown')
   const pin = await waitingPin(db, phone)
-  const elsewhere = await authenticateOrder(db, { browser, orderUuid, phoneId: stranger.phoneId, pin }, now)
+  const elsewhere = await authenticate({ browser, orderUuid, phoneId: stranger.phoneId, pin }, now)
   assert.equal(elsewhere.ok || elsewhere.code, 'pin_unknown')
-  assert.ok((await authenticateOrder(db, { browser, orderUuid, phoneId, pin }, now)).ok)
+  assert.ok((await authenticate({ browser, orderUuid, phoneId, pin }, now)).ok)
   const late = await change(phoneId)
   assert.equal(late.ok || late.code, 'pin_used')
   assert.equal(await phoneOf(orderUuid), phone)
@@ -122,11 +130,11 @@ test('moving to the current number waits like a resend', async () => {
 test('a resend waits ten seconds on this page, sixty on the order’s', async () => {
   const order = await aWaitingOrder()
   const here = { ...order, surface: 'phone_verification', channel: 'whatsapp' } as const
-  const early = await resendOrderPin(db, here, inSeconds(8))
+  const early = await resend(here, inSeconds(8))
   assert.equal(early.ok || early.code, 'resend_too_early')
-  const elsewhere = await resendOrderPin(db, order, inSeconds(10))
+  const elsewhere = await resend(order, inSeconds(10))
   assert.equal(elsewhere.ok || elsewhere.code, 'resend_too_early')
-  assert.ok((await resendOrderPin(db, here, inSeconds(10))).ok)
+  assert.ok((await resend(here, inSeconds(10))).ok)
   const { channel } = await db
     .selectFrom('pin_challenges')
     .select('channel')
@@ -141,7 +149,7 @@ test('of a concurrent change and verification one wins', async () => {
     const other = newPhone()
     const pin = await waitingPin(db, order.phone)
     const [proof, change] = await Promise.all([
-      authenticateOrder(db, { ...order, pin }, now),
+      authenticate({ ...order, pin }, now),
       changePhone({ ...order, phone: other }, now),
     ])
     assert.notEqual(proof.ok, change.ok)
@@ -164,7 +172,7 @@ test('another browser or program with the link cannot change the order’s phone
     const own = newPhone()
     const moved = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(moved.ok || moved.code, 'pin_unknown')
-    const resent = await resendOrderPin(db, { ...link, ...stranger }, now)
+    const resent = await resend({ ...link, ...stranger }, now)
     assert.ok(resent.ok)
     assert.equal(resent.value.phone, link.phone, 'a code goes to the phone of the order alone')
     const after = await changePhone({ ...link, ...stranger, phone: own }, now)
@@ -191,7 +199,7 @@ test('an order of a program loses its personal data when its phone changes', asy
   const stranger = { orderUuid, phoneId, browser: 'stranger' }
   const phone = newPhone()
   assert.ok((await changePhone({ ...stranger, phone }, now)).ok)
-  const proof = await authenticateOrder(db, { ...stranger, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticate({ ...stranger, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
   const { client_id: clientId } = await stored()
   const ownOrder = await readBy(orderUuid, clientId!)
@@ -201,18 +209,18 @@ test('an order of a program loses its personal data when its phone changes', asy
 test('a code for the former number verifies nothing', async () => {
   const order = await aWaitingOrder()
   const elsewhere = { ...order, browser: 'elsewhere' }
-  assert.ok((await resendOrderPin(db, elsewhere, now)).ok)
+  assert.ok((await resend(elsewhere, now)).ok)
   const pin = await waitingPin(db, order.phone)
   assert.ok((await changePhone({ ...order, phone: newPhone() }, now)).ok)
-  const late = await authenticateOrder(db, { ...elsewhere, pin }, now)
+  const late = await authenticate({ ...elsewhere, pin }, now)
   assert.equal(late.ok || late.code, 'pin_expired')
 })
 
 test('a repeated verification in the same browser gets a new session instead of the former one', async () => {
   const order = await aWaitingOrder()
   const pin = await waitingPin(db, order.phone)
-  const first = await authenticateOrder(db, { ...order, pin }, now)
-  const second = await authenticateOrder(db, { ...order, pin }, inSeconds(90))
+  const first = await authenticate({ ...order, pin }, now)
+  const second = await authenticate({ ...order, pin }, inSeconds(90))
   assert.ok(first.ok && second.ok)
   assert.deepEqual(
     { next: second.value.next, clientName: second.value.clientName },
@@ -221,8 +229,8 @@ test('a repeated verification in the same browser gets a new session instead of 
   assert.notEqual(second.value.token, first.value.token)
   assert.equal(await findSession(db, first.value.token, inSeconds(91)), null, 'nobody holds that one')
   assert.ok(await findSession(db, second.value.token, inSeconds(91)))
-  const elsewhere = await authenticateOrder(db, { ...order, browser: 'stranger', pin }, inSeconds(91))
+  const elsewhere = await authenticate({ ...order, browser: 'stranger', pin }, inSeconds(91))
   assert.equal(elsewhere.ok, false)
-  const late = await authenticateOrder(db, { ...order, pin }, inSeconds(121))
+  const late = await authenticate({ ...order, pin }, inSeconds(121))
   assert.equal(late.ok || late.code, 'pin_used')
 })

@@ -4,7 +4,7 @@ import { pinLimitErrorCodes, resendErrorCodes } from '#domain/identity/pins/pin.
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { fail, ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { isMaker } from './authenticate-order.server.ts'
+import { isMaker } from './order-awaiting-pin.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
 
@@ -23,6 +23,8 @@ export const changeOrderPhone = defineAction({
     phone: z.string(),
   }),
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
+  // The order moves once, and its number is not stored under a key.
+  idempotent: true,
   async admit({ db, caller: { browser, address, proof } }, { orderUuid, phoneId, phone }) {
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
     const madeBy = await findBrowserOfOrder(db, orderUuid)
