@@ -45,15 +45,21 @@ export async function deleteAccount(
   const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
   const proof = await verifyOwnPin(db, { userId, ...guess }, now)
   if (!proof.ok) return proof
-  await withRetry(() => inTransaction(db, async (tx) => ok(await erase(tx, { userId, role }, now))))
+  await withRetry(() => inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, { userId, role }, now))))
   return ok('deleted')
 }
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
 export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
-  inTransaction(db, async (tx) => ok(await erase(tx, account, now, { saysGoodbye: false })))
+  inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { saysGoodbye: false })))
 
-async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { saysGoodbye = true } = {}) {
+/** Erases an account with everything of its person; whether they may ask for it is checked before. */
+export async function eraseWholeAccount(
+  tx: Db,
+  { userId, role }: AccountToDelete,
+  now: Date,
+  { saysGoodbye = true } = {},
+) {
   const isClient = role === 'client'
   const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
@@ -72,7 +78,7 @@ async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { say
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await findProfessionalByUserId(tx, userId)
-    if (professional)
+    if (professional && phone)
       ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
   }
   await closeConversationsOf(tx, userId, now)
@@ -82,7 +88,7 @@ async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { say
   await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await erasePerson(tx, {
     userId,
-    recipients: [phone, ...(email ? [email] : [])],
+    recipients: [phone, email].filter((recipient) => recipient !== null),
     phone,
   })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
