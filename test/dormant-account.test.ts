@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { aLead } from '#db/builders/leads.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { eraseClosedAccount } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { closeAccount } from '#domain/account-deletion/close-account.server.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
@@ -87,4 +89,59 @@ test('the contacts of a closed account end once, with an audit entry of the syst
   assert.deepEqual(orders, [{ phone: null }], 'nobody calls the next owner of the number')
   const conversations = await db.selectFrom('conversations').select('state').where('lead_id', '=', lead).execute()
   assert.deepEqual(conversations, [{ state: 'closed' }])
+})
+
+test('staff erase a closed account for the person of its e-mail, and no other', async () => {
+  const { userId, phone } = await aClient(db)
+  const email = 'dona@exemplo.com.br'
+  const ticketFrom = (from: string) =>
+    db
+      .insertInto('support_tickets')
+      .values({
+        name: 'Dona',
+        email: from,
+        subject: 'other',
+        text: 'Apaguem a minha conta.',
+        source: 'mail',
+        created_at: new Date(),
+      })
+      .returning('protocol')
+      .executeTakeFirstOrThrow()
+  const { protocol } = await ticketFrom('Dona@exemplo.com.br')
+  const { protocol: ofOther } = await ticketFrom('outra@exemplo.com.br')
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  const staff = await aStaffMember(db, ['support'])
+  const press = (about: string) =>
+    eraseClosedAccount(db, asStaff(staff.userId, 'support'), { protocol: about }, new Date())
+  assert.deepEqual(await press(protocol), { ok: false, code: 'not_found' }, 'an account in use has its own page')
+
+  const closed = { status: 'closed', phone: null, closed_at: new Date() } as const
+  await db.updateTable('users').set(closed).where('id', '=', userId).execute()
+  const next = await aClient(db, { phone })
+  assert.deepEqual(await press(ofOther), { ok: false, code: 'not_found' })
+  assert.deepEqual(await press(protocol), { ok: true, value: null })
+  assert.deepEqual(await press(protocol), { ok: false, code: 'not_found' })
+
+  const usersNow = await db
+    .selectFrom('users')
+    .select(['id', 'status', 'phone', 'email'])
+    .where('id', 'in', [userId, next.userId])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(usersNow, [
+    { id: userId, status: 'deleted', phone: null, email: null },
+    { id: next.userId, status: 'active', phone, email: usersNow[1]!.email },
+  ])
+  const ticket = await db
+    .selectFrom('support_tickets')
+    .select(['status', 'email'])
+    .where('protocol', '=', protocol)
+    .executeTakeFirst()
+  assert.deepEqual(ticket, { status: 'closed', email: null })
+  const audit = await db
+    .selectFrom('audit_log')
+    .select('staff_user_id')
+    .where('action', '=', 'account.erased')
+    .execute()
+  assert.deepEqual(audit, [{ staff_user_id: staff.userId }])
 })

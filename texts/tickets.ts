@@ -89,6 +89,10 @@ export const staffTicketTexts = {
   closeTitle: 'Encerrar sem responder',
   closeText: 'Para o que não é uma pergunta. Ninguém é avisado, e o atendimento não abre de novo.',
   close: 'Encerrar atendimento',
+  closedAccount: 'Conta encerrada com este e-mail',
+  closedAccountText:
+    'O celular dela ficou mais de 6 meses sem uso e hoje é de outra pessoa. Exclua só depois que a resposta a um e-mail seu confirmar o pedido: pedidos, conversas e este atendimento são apagados, e não dá para desfazer.',
+  eraseClosedAccount: 'Excluir conta encerrada',
   isClosed: 'Este atendimento foi encerrado. Quem escrever de novo abre outro, com protocolo novo.',
   answeredBy: (name: string, at: Date, now: Date) =>
     `${name} respondeu ${formatAgo(at, now)}, enquanto você escrevia. Leia a resposta antes de enviar a sua: o que você escreveu continua aqui.`,
@@ -110,6 +114,7 @@ export const ticketDoneTexts = {
   answered: 'Resposta enviada.',
   answered_closed: 'Resposta enviada, e atendimento encerrado.',
   closed: 'Atendimento encerrado.',
+  account_erased: 'Conta excluída. A pessoa recebe a confirmação por e-mail.',
 } as const
 
 export const answerTicketTexts = {

@@ -3,12 +3,16 @@ import { findAddress, isPostalCodeElsewhere } from '#domain/places/find-address.
 import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
+import { splitState } from '#domain/places/split-state.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
 
-/** The city with exactly this name in a state; similar names are not guessed. */
-export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))
+/** The city with exactly this name in a state, also as "Campinas - SP"; similar names are not guessed. */
+export function cityWritten(uf: string, text: string) {
+  const named = splitState(text)
+  return cityBySlug(uf, placeSlug(text)) ?? (named?.uf === uf ? cityBySlug(uf, named.slug) : undefined)
+}
 
 /** Whether a provider locates the CEP in another city than the typed one. */
 export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>

@@ -52,16 +52,22 @@ export const deleteAccount = defineAction({
   async run({ tx, actor: { userId, role }, now }) {
     const account = { userId, role: role === 'professional' ? role : 'client' } as const
     const isKept = await banSurvivesDeletion(tx, account)
-    await erase(tx, account, now)
+    await eraseWholeAccount(tx, account, now)
     return ok({ isKept })
   },
 })
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
 export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
-  inTransaction(db, async (tx) => ok(await erase(tx, account, now, { saysGoodbye: false })))
+  inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { saysGoodbye: false })))
 
-async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { saysGoodbye = true } = {}) {
+/** Erases an account with everything of its person; whether they may ask for it is checked before. */
+export async function eraseWholeAccount(
+  tx: Db,
+  { userId, role }: AccountToDelete,
+  now: Date,
+  { saysGoodbye = true } = {},
+) {
   const isClient = role === 'client'
   const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
@@ -80,7 +86,7 @@ async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { say
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await findProfessionalByUserId(tx, userId)
-    if (professional)
+    if (professional && phone)
       ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
   }
   await closeConversationsOf(tx, userId, now)
@@ -90,7 +96,7 @@ async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { say
   await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await erasePerson(tx, {
     userId,
-    recipients: [phone, ...(email ? [email] : [])],
+    recipients: [phone, email].filter((recipient) => recipient !== null),
     phone,
   })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })

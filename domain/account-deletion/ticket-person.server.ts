@@ -3,8 +3,12 @@ import type { Db } from '#platform/db.ts'
 
 /** Keys of a person's tickets: record, phone, and known e-mails. Undefined once deleted. */
 export async function findTicketPerson(db: Db, userId: number): Promise<TicketPerson | undefined> {
-  const user = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
-  if (!user?.phone) return undefined
+  const user = await db
+    .selectFrom('users')
+    .select(['phone', 'email', 'status'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user || user.status === 'deleted') return undefined
   const orders = await db
     .selectFrom('orders')
     .select('contact_email as email')

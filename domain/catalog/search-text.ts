@@ -12,11 +12,10 @@ export const minSearchLength = 4
 export const minSubmittedLength = 2
 export const searchDelayMilliseconds = 500
 
-/** Separators in names and keyboard input: become a space. */
-const separators = /[\p{Zs}\p{Pd}\p{Extended_Pictographic}'’‘ʼ`´/&,()+\u2212]+/gu
+/** Separators in names, sentences and keyboard input: become a space. */
+const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Extended_Pictographic}'ʼ`´"′″/|&,.;:!?¡¿…·•_+\u2212]+/gu
 /** Invisible: zero-width characters, soft hyphens, and what shapes an emoji. */
 const invisible = /\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
-const trailingPunctuation = /[\s.;:!?…]+$/u
 const allowed = /^[\p{L}\p{N} ]*$/u
 
 /**
@@ -24,8 +23,7 @@ const allowed = /^[\p{L}\p{N} ]*$/u
  * `NOT_FOUND` with other characters, `EMPTY_SEARCH` below `shortest`.
  */
 export function readSearchText(typed: string, shortest = minSearchLength): SearchText {
-  const mapped = typed.normalize('NFC').replace(invisible, '').replace(separators, ' ')
-  const lower = mapped.replace(trailingPunctuation, '').trim().toLowerCase()
+  const lower = typed.normalize('NFC').replace(invisible, '').replace(separators, ' ').trim().toLowerCase()
   if (!allowed.test(lower)) return { state: 'NOT_FOUND' }
   const text = plainCharacters(lower).replace(/ +/g, ' ')
   return text.length < shortest ? { state: 'EMPTY_SEARCH' } : { state: 'SEARCHED', text }

@@ -10,10 +10,12 @@ export { findTickets } from './tickets/ticket-queue.server.ts'
 export { findTicketThread } from './tickets/ticket-thread.server.ts'
 
 /** Identifies a person's tickets: record, verified phone, and the unverified e-mails of the account. */
-export type TicketPerson = { userId: number; phone: string; emails: readonly string[] }
+export type TicketPerson = { userId: number; phone: string | null; emails: readonly string[] }
 
-const hasPhone = (phone: string) =>
-  sql<boolean>`regexp_replace(t.name || ' ' || t.text, '[^0-9]', '', 'g') like ${`%${phone}%`}`
+const hasPhone = (phone: string | null) =>
+  phone === null
+    ? sql<boolean>`false`
+    : sql<boolean>`regexp_replace(t.name || ' ' || t.text, '[^0-9]', '', 'g') like ${`%${phone}%`}`
 const hasEmail = (emails: readonly string[]) => sql<boolean>`lower(t.email) = any(${emails.map(lower)}::text[])`
 const lower = (email: string) => email.toLowerCase()
 

@@ -6,13 +6,13 @@ type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: stri
 
 /**
  * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). Addresses
- * of sessions are retained by law. Returns the former phone and e-mail; null if it was deleted before.
+ * of sessions are retained by law. Returns the former phone (none if closed) and e-mail; null if it was deleted before.
  */
 export async function eraseAccount(
   tx: Db,
   { userId, role, nameLeft }: Leaving,
   now: Date,
-): Promise<{ phone: string; email: string | null } | null> {
+): Promise<{ phone: string | null; email: string | null } | null> {
   const user = await tx
     .selectFrom('users')
     .select(['phone', 'email'])
@@ -21,7 +21,7 @@ export async function eraseAccount(
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user?.phone) return null
+  if (!user) return null
   const { phone, email } = user
   await tx
     .updateTable('users')
@@ -33,9 +33,14 @@ export async function eraseAccount(
   // Another account may have the same phone; its PINs refer to it.
   await tx
     .deleteFrom('pin_challenges')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        ...(phone === null ? [] : [eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]),
+      ]),
+    )
     .execute()
-  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
+  if (phone !== null) await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
   await anonymizeConsents(tx, userId)
   return { phone, email }
 }

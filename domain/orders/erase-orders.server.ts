@@ -6,7 +6,7 @@ import { firstStatus, deletedClientName } from './order.ts'
 import { erasePhotosOf } from './photos/order-photos.server.ts'
 import { notifyOffered } from './notify-offered.server.ts'
 
-type Client = { clientId: number; phone: string }
+type Client = { clientId: number; phone: string | null }
 
 /**
  * Cancels and anonymizes the orders of a deleted client (domain 2.1, 2.7; AMB-45); unverified ones are deleted. An unlock
@@ -17,7 +17,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .selectFrom('orders')
     .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
-    .where('phone', '=', phone)
+    .where('phone', '=', phone ?? '') // a closed account has none
     .forUpdate()
     .execute()
   await deleteOrders(tx, unproved)

@@ -32,7 +32,7 @@ export const administrativeRegions = [
   'Sudoeste',
   'Octogonal',
   'Varjão',
-  'Park DeliveryChannel',
+  'Park Way',
   'Estrutural',
   'Jardim Botânico',
   'Itapoã',

@@ -1,6 +1,7 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
 import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
 import type { City } from './place.ts'
+import { splitState } from './split-state.ts'
 
 const maxSuggestions = 8
 
@@ -31,7 +32,6 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
   const names = entries.map(({ name }) => comparable(name))
   const words = names.map((name) => name.split(' '))
   const near = trigramIndex(names)
-  const states = new Set(cities.map((city) => city.uf))
 
   function closeness(position: number, text: string, textWords: string[], ofText: number, ofPhrase: number): number {
     const name = names[position]!
@@ -69,12 +69,12 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
     const text = comparable(typed)
     if (text === '') return []
     const everywhere = closest(text, uf?.toLowerCase())
-    // "sao pa" is a prefix of São Paulo, not a city in Pará: the state is tried only when no name has all words.
-    const lastWord = text.slice(text.lastIndexOf(' ') + 1)
-    const namesState = uf === undefined && lastWord !== text && states.has(lastWord)
-    const inState = namesState && !(everywhere[0] && everywhere[0].score >= 2)
-    const there = inState ? closest(text.slice(0, -lastWord.length - 1), lastWord) : []
-    return (there.length > 0 ? there : everywhere).map(({ city, name, isRegion }) =>
+    const named = uf === undefined ? splitState(typed) : undefined
+    const inState = named ? closest(named.slug.replaceAll('-', ' '), named.uf) : []
+    // "sao pa" is a prefix of São Paulo, not a city in Pará: the state counts after a whole name, or when no name has all words.
+    const isInState =
+      inState[0] !== undefined && (inState[0].score === 4 || !(everywhere[0] && everywhere[0].score >= 2))
+    return (isInState ? inState : everywhere).map(({ city, name, isRegion }) =>
       isRegion ? { ...city, region: name } : city,
     )
   }

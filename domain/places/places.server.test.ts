@@ -100,6 +100,10 @@ test('suggestions allow typing errors, reordered words and a state filter', () =
   assert.ok(names('campos jose').includes('São José dos Campos/sp'))
   assert.ok(names('santa', 'rs').every((name) => name.endsWith('/rs')))
   assert.equal(names('bom jesus pb')[0], 'Bom Jesus/pb')
+  assert.equal(names('bom jesus pi')[0], 'Bom Jesus/pi', 'not Pirapora do Bom Jesus')
+  assert.equal(names('Campinas, São Paulo')[0], 'Campinas/sp')
+  assert.equal(names('Santa Inês (Bahia)')[0], 'Santa Inês/ba')
+  assert.equal(names('rio de janeiro')[0], 'Rio de Janeiro/rj')
   assert.deepEqual(names('   '), [])
   assert.deepEqual(names('qqqqqq'), [])
 })
@@ -116,6 +120,7 @@ test('an administrative region of the Distrito Federal resolves to Brasília, un
     'Gama',
     'Sobradinho',
     'Planaltina',
+    'Park Way',
   ]) {
     assert.equal(placesFor(region, 'df')[0], `Brasília/df/${region}`)
     assert.equal(placesFor(`${region} df`)[0], `Brasília/df/${region}`)
@@ -137,6 +142,15 @@ test('an administrative region of the Distrito Federal resolves to Brasília, un
   ] as const)
     assert.match(placesFor(typed)[0]!, first, 'cities come before regions of the same beginning')
   assert.equal(cityNamed('Ceilândia')?.name, 'Brasília', 'no city has that name')
+  for (const text of [
+    'Brasília, Distrito Federal',
+    'Brasília (DF)',
+    'brasilia–df',
+    'Brasília - DF.',
+    'Brasília, DF, Brasil',
+    'Brasília/Distrito Federal',
+  ])
+    assert.equal(cityNamed(text)?.name, 'Brasília', text)
   for (const name of ['Planaltina', 'Taguatinga', 'Sobradinho']) assert.equal(cityNamed(name), undefined, name)
   assert.deepEqual(
     { planaltina: cityNamed('Planaltina', 'go')?.uf, sobradinho: cityNamed('Sobradinho, BA')?.uf },

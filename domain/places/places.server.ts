@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { administrativeRegions, brasiliaId, isAdministrativeRegion } from './administrative-regions.ts'
 import { citySearch } from './city-search.ts'
 import { type City, distanceKm, placeSlug, pointOf } from './place.ts'
+import { splitState } from './split-state.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -90,8 +91,8 @@ export const cityBySlug = (uf: string, slug: string) =>
  * The named city: "Campinas, SP", or a unique name; within a given state its name or a unique prefix. Never guesses.
  */
 export function cityNamed(text: string, state?: string) {
-  const [, name, uf] = /^(.{2,80})[ ,/-]([A-Za-z]{2})$/.exec(text.trim()) ?? []
-  const there = name && uf && cityBySlug(uf.toLowerCase(), placeSlug(name))
+  const named = splitState(text)
+  const there = named && cityBySlug(named.uf, named.slug)
   if (there && (!state || there.uf === state)) return there
   const slug = placeSlug(text)
   if (state) {

@@ -40,15 +40,19 @@ export function maskPostalCode(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** The state of a CEP, or null. With or without hyphen. */
+/** Spaces, points, hyphens of any kind and zero-width marks, typed or copied. */
+const separators = /[\s.\p{Pd}\p{Cf}]/gu
+
+/** The state of a CEP, or null. With or without separators. */
 export function stateOfPostalCode(postalCode: string): string | null {
-  if (!/^\d{5}-?\d{3}$/.test(postalCode)) return null
-  const prefix = Number(postalCode.slice(0, 5))
+  const digits = postalCode.replace(separators, '')
+  if (!/^\d{8}$/.test(digits)) return null
+  const prefix = Number(digits.slice(0, 5))
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null
 }
 
 /** Valid format and range. Does not check existence. */
-export const isPostalCode = (typed: string) => stateOfPostalCode(typed.trim()) !== null
+export const isPostalCode = (typed: string) => stateOfPostalCode(typed) !== null
 
 /** The eight digits that are stored, or null when it is not a CEP. */
 export const postalCodeDigits = (typed: string) => (isPostalCode(typed) ? onlyDigits(typed) : null)

@@ -47,6 +47,8 @@ test('a name has no invisible, reordering or stacked characters', () => {
     'Casa ❤️ e Lar',
     'Mão 👍🏽 na Massa',
     'Ana 👩🏽‍🔧 Reparos',
+    'Loja 1️⃣',
+    'Inglês 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'Loja Nº 1',
     'Ana\u00a0Reis',
   ])

@@ -5,9 +5,9 @@ export const tidyName = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Joined emoji: their joiners and selectors are visible. */
+/** Joined emoji, keycaps and flags of nations: their joiners, selectors and tags are visible. */
 const emoji =
-  /\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?){0,6}/gu
+  /[\d#*]\ufe0f\u20e3|\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?){0,6}/gu
 
 /** Invisible or reordering characters, fillers, and more marks on one letter than any language writes. */
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]|\p{M}{4}/u

@@ -7,6 +7,7 @@ export type AuditEntry = {
   staffUserId: number | null
   action:
     | 'account.closed'
+    | 'account.erased'
     | 'order.read'
     | 'order.released'
     | 'order.blocked'

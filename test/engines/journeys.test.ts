@@ -90,6 +90,27 @@ test('a client signs in, accepts, chats and opens a dialog', async ({ demo }) =>
   await expect.poll(() => screen.has('dialog', 'Opções da conversa')).toBe(false)
 })
 
+test('nothing shifts in the dialog of a report at the first hover, and its reasons stand below their question', async ({
+  demo,
+}) => {
+  const { chatId } = await leadOfDavi(demo.db)
+  await screen.become(await demo.signIn(phones.davi, 'professional'))
+  await screen.visit(`/profissional/mensagens/${chatId}`)
+  await screen.settles()
+  await screen.press('button', 'Opções da conversa')
+  await screen.press('button', 'Denunciar')
+  await screen.get('dialog', 'Denunciar')
+  const tops = `return [...document.querySelectorAll('#denunciar-conversa :is(legend, label, textarea, button)')]
+    .map((element) => Math.round(element.getBoundingClientRect().top))`
+  const before = await screen.evaluate<number[]>(tops)
+  for (let y = 80; y < 760; y += 40) await screen.hover(200, y)
+  expect(await screen.evaluate(tops)).toEqual(before)
+  const gap = `const [legend] = document.querySelectorAll('#denunciar-conversa legend')
+    return Math.round(legend.nextElementSibling.getBoundingClientRect().top - legend.getBoundingClientRect().bottom)`
+  expect(await screen.evaluate<number>(gap)).toBeGreaterThanOrEqual(0)
+  expect(await screen.evaluate<number>(gap)).toBeLessThan(24)
+})
+
 test('the first tap on "Comprar" starts a purchase', async ({ demo }) => {
   await signIn(demo, '/profissional/entrar', phones.davi)
   await screen.arrivesAt(/\/profissional$/)

@@ -10,6 +10,7 @@ import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { eraseClosedAccount, listClosedAccountsOfTicket } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
 import { readTicket } from '#domain/moderation/tickets/read-ticket.server.ts'
@@ -18,10 +19,12 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { answerTicketTexts, staffTicketTexts as words } from '#texts/tickets.ts'
+import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { AnswerForms } from './answer-forms.tsx'
+import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
 export const handle = { pageType: 'staff-ticket:show' }
@@ -32,7 +35,11 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
   const isProtocol = protocolField.safeParse(protocol).success
   const ticket = isProtocol && (await readTicket(db(), reader, protocol, now()))
   if (!ticket) throw data(null, { status: 404 })
-  return { ...ticketView(ticket, reader.permissions ?? [], now()), field: fieldAttributes(answerTicket.input, 'text') }
+  return {
+    ...ticketView(ticket, reader.permissions ?? [], now()),
+    hasClosedAccount: (await listClosedAccountsOfTicket(db(), protocol)).length > 0,
+    field: fieldAttributes(answerTicket.input, 'text'),
+  }
 }
 
 const messages = { ...answerTicketTexts, own_household: verifyTexts.ownHouse }
@@ -45,6 +52,10 @@ export const action = formActions({
     onSuccess: ({ closes }, { protocol }) => back(closes ? 'answered_closed' : 'answered', protocol),
   }),
   close: formAction(closeTicket, { messages, onSuccess: (_, { protocol }) => back('closed', protocol) }),
+  erase: formAction(eraseClosedAccount, {
+    messages: { ...messages, identification_missing: staffIdentificationTexts.missing },
+    onSuccess: (_, { protocol }) => back('account_erased', protocol),
+  }),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
@@ -53,7 +64,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const answer = useActionForm('answer')
   const close = useActionForm('close')
-  const forms = [answer, close]
+  const erase = useActionForm('erase')
+  const forms = [answer, close, erase]
   const isLate = ({ code }: ActionFormState) => code === 'answered_meanwhile' && ticket.answeredBy !== null
   return (
     <CasePage
@@ -79,7 +91,12 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           {ticket.answeredBy}
         </Alert>
       ))}
-      aside={<AnswerForms ticket={ticket} answer={answer} close={close} />}
+      aside={
+        <>
+          <AnswerForms ticket={ticket} answer={answer} close={close} />
+          {ticket.hasClosedAccount && <EraseClosedAccount form={erase} />}
+        </>
+      }
     >
       <TitledCard id="mensagens" title={words.thread}>
         <ol className="stack stack-4">

@@ -50,6 +50,20 @@ const contactData = [
   'insta @ana.pinta',
   'chama em @ana_pinta',
   'wa.me/5511987654321',
+  'fone 34567890',
+  'ligar 3456.7890',
+  'telefone: dois três quatro cinco meia sete oito nove',
+  'meu zap é nove, nove, oito, sete, meia, cinco, quatro, três',
+  'contato 3456 - 7890',
+  '9 1234-5678',
+  '9.1234.5678',
+  'ana@gmail',
+  'ana@gmail,com',
+  'ana(at)gmail(dot)com',
+  'ana AT hotmail DOT com',
+  'meu insta é ana.pinturas',
+  'Instagram: ana_pinturas',
+  '٠١١٩١٢٣٤٥٦٧٨',
 ]
 
 test('contact data is detected however it is written', () => {
@@ -113,6 +127,18 @@ const ordinary = [
   'Obra de 2024-2025, feita em 2023 2024.',
   'Vidro de 1200x2400 e chapa de 2500 x 3000 mm.',
   'Em 20-11-2026 ou 2026-11-20.',
+  'Orçamento: 4500-5000',
+  'Pago 2500-3000 ou valor de 3500 - 4500.',
+  'Vigas de 3000 4000 mm.',
+  'S/N 1134567890 e IMEI 356789012345678.',
+  'Contato só por mensagem, 2 quartos e 3 salas.',
+  'Celular com 2 câmeras: 12, 48 e 64 megapixels.',
+  'Ligar 2 tomadas, 3 luminárias, 4 interruptores.',
+  'Telefone fixo, 3 ramais, 2024-2025.',
+  'Preciso de site em .com.br',
+  'Aula de ASP.net e VB.NET.',
+  'Instagram: fotos e legendas da loja.',
+  'Insta e Facebook da loja.',
 ]
 
 test('prices, postal codes, measures, years and everyday words pass', () => {
@@ -128,6 +154,13 @@ test('links and forbidden words are detected', () => {
     'bit.ly/abc',
     'meusite ponto com ponto br',
     'site.com',
+    'linktr.ee/ana',
+    'goo.gl/abc',
+    'youtu.be/abc',
+    'g.page/ana',
+    'ana.shop',
+    'ana.dev.',
+    'ana . com . br',
   ])
     assert.deepEqual(flagsOf(text), ['link'], text)
   assert.deepEqual(flagsOf('preciso de diploma falso'), ['forbidden_words'])

@@ -25,10 +25,12 @@ export const uncountedRefundReasons = ['order_blocked', 'client_canceled'] as co
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
+const at = '(?:@|\\barroba\\b|\\bat\\b|[(\\[](?:at|arroba)[)\\]])'
 // A phone as written: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890, 3456 7890 (not 2019-2024).
 const phones = [
   /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g,
   /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g,
+  /(?<![\d.,-])(?<!\d )9[\s.-][1-9]\d{3}[\s.-]\d{4}(?![\d-]|[ .,]\d)/g,
   /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g,
   /(?<![\d.,-])(?<!\d )(?!(?:19|20)\d\d (?:19|20)\d\d)[2-5]\d{3} \d{4}(?![\d-]|[ .,]\d)/g,
 ]
@@ -38,19 +40,21 @@ const rules = [
     'contact_data',
     /[a-z0-9._%+-]{1,64} ?(?:@|\(at\)|\[at\]|\(arroba\)|\[arroba\]) ?[a-z0-9-]{1,63}(?: ?(?:\.|\bponto\b) ?[a-z]{2,20}){1,3}/g,
   ],
-  ['contact_data', new RegExp(`\\barroba {0,3}${providers}\\b`, 'g')],
+  ['contact_data', new RegExp(`${at} {0,3}${providers}\\b`, 'g')],
   ['contact_data', /\barroba {1,3}[a-z0-9-]{2,40} {1,3}ponto {1,3}(?:com|net|org|br)\b/g],
   ['contact_data', new RegExp(`\\b${providers} {0,3}(?:\\.|\\bponto\\b) {0,3}com\\b`, 'g')],
   // A social network handle.
   ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
   ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram|insta(?:gram)?) {0,3}[:=]? {0,3}[@\d]/g],
+  ['contact_data', /\binsta(?:gram)? {0,3}(?:[:=]|\be\b) {0,3}[a-z0-9]{2,30}[._][a-z0-9._]{2,30}/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
   ['link', /https?:\/\/\S{0,80}|\bwww\.\S{0,80}/g],
   ['link', /\b(?:www|http) {1,3}ponto {1,3}[a-z0-9-]{1,63}/g],
-  ['link', /\b[a-z0-9-]{2,63} {1,3}ponto {1,3}com {1,3}ponto {1,3}br\b/g],
+  ['link', /\b[a-z0-9-]{2,63} {1,3}(?:ponto|\.) {1,3}com {1,3}(?:ponto|\.) {1,3}br\b/g],
   [
     'link',
-    /\b[a-z0-9-]{2,63}\.(?:com\.br|net|org|info|br|(?:me|link|site|online|app|store|ly|com)\/|(?:app|store|ly|com)(?=$|[\s.,;!?)]))/g,
+    // Not ".com.br" alone, nor the languages of Microsoft.
+    /(?<!(?:^|\s)\.)\b(?!(?:asp|vb)\.net\b)[a-z0-9-]{1,63}\.(?:com\.br|net|org|info|br|(?:me|link|site|online|app|store|ly|com|ee|gl|be|page|bio|io|dev|shop|xyz|blog)\/|(?:app|store|ly|com|dev|shop|xyz|blog)(?=$|[\s.,;!?)]))/g,
   ],
   [
     'forbidden_words',
@@ -82,12 +86,16 @@ const rules = [
 
 const invisible = /[\p{Cf}\u115f\u1160]/gu
 
+/** Digits of Arabic and Persian keyboards. */
+const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+
 /** Normalises text for the rules: nothing invisible, no accents, lower case. */
 export const plainText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(invisible, '')
+    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/(\p{Ll}[.])(?=\p{Lu}\p{Ll})/gu, '$1 ') // a sentence without a space before it is no address
     .toLowerCase()
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')

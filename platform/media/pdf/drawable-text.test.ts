@@ -13,6 +13,13 @@ test('a character missing in the font becomes a word', () => {
     ['Casa 👨‍👩‍👧 ⚠️', 'Casa [símbolo] atenção'],
     ['Жα fim', '[símbolo] fim'],
     ['Jose\u0301\tn\u200bo\nfim', 'José no\nfim'],
+    ['vão≥60cm e √9', 'vão maior ou igual a 60cm e raiz de 9'],
+    ['★★ 220Ω', 'estrela estrela 220 ohm'],
+    ['⅓ de CO₂, x⁴, 20㎡ a 30℃', '1/3 de CO2, x4, 20m2 a 30°C'],
+    ['Nguyễn Łukasz Ağa', 'Nguyen Lukasz Aga'],
+    ['1️⃣ ①ﬁo ‼', '1 1fio !!'],
+    ['porta\u2011janela ⌀ 10 μm Δt 5‰', 'porta-janela Ø 10 µm delta t 5 por mil'],
+    ['☐ a ■ b ➜ c ❗', '[ ] a • b -> c !'],
   ] as const)
     assert.equal(drawableText(text, font), expected)
 })

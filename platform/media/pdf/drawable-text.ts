@@ -6,19 +6,27 @@ const inWords: Record<string, string> = {
   '≈': 'cerca de',
   '≠': 'diferente de',
   '√': 'raiz de',
+  '∼': '~',
+  '∕': '/',
+  '‰': 'por mil',
   '∞': 'infinito',
   '→': '->',
   '⇒': '->',
   '➡': '->',
+  '➜': '->',
+  '▶': '->',
   '←': '<-',
   '↔': '<->',
   '✔': 'ok',
   '✓': 'ok',
   '✅': 'ok',
   '☑': 'ok',
+  '☐': '[ ]',
   '✗': 'x',
   '✘': 'x',
   '❌': 'x',
+  '✖': 'x',
+  '❗': '!',
   '★': 'estrela',
   '☆': 'estrela',
   '⭐': 'estrela',
@@ -27,23 +35,51 @@ const inWords: Record<string, string> = {
   '″': '"',
   '№': 'nº',
   Ω: 'ohm',
+  Δ: 'delta',
+  '∆': 'delta',
+  π: 'pi',
+  μ: 'µ',
+  '⌀': 'Ø',
+  '∅': 'Ø',
+  Ł: 'L',
+  ł: 'l',
   '●': '•',
+  '○': '•',
+  '■': '•',
   '▪': '•',
+  '‣': '•',
+  '◦': '•',
 }
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Replaces characters missing in the font by words or "[símbolo]". */
+/** Forms closer to plain letters: of "㎡" and "ﬁ", then of "ẽ" and "①" without marks. */
+const plainerForms = (sign: string) =>
+  [sign.normalize('NFKC'), sign.normalize('NFKD').replace(/\p{M}/gu, '')].map((form) =>
+    form.replaceAll('⁄', '/').replace(/[‐‑]/g, '-'),
+  )
+
+/** A word and its neighbours: "≥60" would become "maior ou igual a60". */
+const joinWords = (parts: { text: string; isWord: boolean }[]) =>
+  parts.reduce((joined, { text, isWord }, index) => {
+    const isStuck = (isWord || parts[index - 1]?.isWord) && /[\p{L}\p{N}]$/u.test(joined) && /^[\p{L}\p{N}]/u.test(text)
+    return joined + (isStuck ? ' ' : '') + text
+  }, '')
+
+/** Replaces characters missing in the font by plainer ones, words or "[símbolo]". */
 export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>) {
-  const replaceMissing = (part: string): string => {
-    const has = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!)
-    if ([...part].every(has)) return part
+  const hasAll = (part: string) =>
+    [...part].every((sign) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!))
+  const replaceMissing = (part: string) => {
+    if (hasAll(part)) return { text: part, isWord: false }
     const visible = part.replace(invisible, '')
-    if ([...visible].every(has)) return visible
-    if (/^\s+$/.test(part)) return part.includes('\n') ? '\n' : ' '
-    return inWords[visible] ?? '[símbolo]'
+    if (hasAll(visible)) return { text: visible, isWord: false }
+    if (/^\s+$/.test(part)) return { text: part.includes('\n') ? '\n' : ' ', isWord: false }
+    const word = inWords[visible]
+    const plainer = plainerForms(visible).find((form) => form && hasAll(form))
+    return { text: word ?? plainer ?? '[símbolo]', isWord: word !== undefined && word.length > 1 }
   }
   const parts = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => replaceMissing(segment))
-  return parts.join('').replace(/(?:\[símbolo\]){2,}/g, '[símbolo]')
+  return joinWords(parts).replace(/(?:\[símbolo\]){2,}/g, '[símbolo]')
 }

@@ -83,11 +83,14 @@ test('an undeclared or wrong charset keeps its accents, in body and headers', as
   for (const encoding of ['utf8', 'latin1'] as const)
     for (const charset of ['', ascii])
       assert.deepEqual(await of(Buffer.from(raw(charset), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+  const unknown = 'Content-Type: text/plain; charset=unknown-8bit\r\n'
+  for (const encoding of ['utf8', 'latin1'] as const)
+    assert.deepEqual(await of(Buffer.from(raw(unknown), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
   const declared = 'Content-Type: text/plain; charset=iso-8859-1\r\n'
   assert.deepEqual(await of(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
 })
 
-test('quotes of Yahoo and Terra are removed, in text and HTML', async () => {
+test('quotes of Yahoo, Terra and Zoho are removed, in text and HTML', async () => {
   const text = async (body: string) => (await readTestMail([], body))?.text
   for (const head of [
     '    Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:  \r\n \r\n Seu pedido',
@@ -95,6 +98,9 @@ test('quotes of Yahoo and Terra are removed, in text and HTML', async () => {
     'Em qui., 26 de nov. de 2026 às 9:00, Ajeita<oi@ajeita.example> escreveu:   Seu pedido'.replace('   ', '\r\n'),
     'Em Qui 26/11/26 09:00, Ajeita oi@ajeita.example escreveu:\r\n\r\nSeu pedido',
     'On Thu 26/11/26 09:00 , Ajeita oi@ajeita.example sent:\r\nSeu pedido',
+    '  Em qui., 26 de nov. de 2026 às 9:00, Ajeita<oi@ajeita.example> escreveu:   Seu pedido chegou',
+    '---- Em qui, 26 nov 2026 09:00:00 -0300 Ajeita <oi@ajeita.example> escreveu ----\r\n\r\nSeu pedido',
+    '---- Ativado qui, 26 nov 2026 09:00:00 -0300 Ajeita <oi@ajeita.example> escreveu ----\r\n\r\nSeu pedido',
     'De: "Ajeita" <oi@ajeita.example>\r\nPara: ana@terra.com.br\r\nAssunto: Seu pedido\r\nData: 26/11/2026 09:00\r\n\r\nSeu pedido',
     '________________________________\r\nDe: Ajeita <oi@ajeita.example>\r\nEnviado: quinta-feira',
   ])
@@ -131,6 +137,13 @@ test('an internationalised domain is normalised, apostrophes and ampersands stay
     ['ana@xn--caf-dma.com.br', 'ana@xn--caf-dma.com.br'],
   ])
     assert.equal((await readText(`From: <${from}>\r\n\r\nOi`, 10))?.from.address, address)
+})
+
+test('an empty text part gives way to the HTML beside it', async () => {
+  const parts = ['text/plain\r\n\r\n \r\n', 'text/html; charset=utf-8\r\n\r\n<div>Não chegou.</div>']
+  const body = parts.map((part) => `--a\r\nContent-Type: ${part}\r\n`).join('')
+  const found = await readTestMail(['Content-Type: multipart/alternative; boundary=a'], `${body}--a--\r\n`)
+  assert.equal(found?.text, 'Não chegou.')
 })
 
 test('HTML is reduced to text, attachments to their number, long text is truncated', async () => {

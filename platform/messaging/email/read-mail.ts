@@ -28,7 +28,7 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   const begin = beginOf(raw)
   const { default: PostalMime } = await import('postal-mime')
   const parse = (bytes: Uint8Array) =>
-    PostalMime.parse(withUtf8ForAscii(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
+    PostalMime.parse(withUtf8ForUnknown(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
   const parsed = await parse(begin)
   // Undeclared non-UTF-8 bytes come from old mail clients.
   const inWindows1252 = isUtf8(begin) ? null : await parse(Buffer.from(windows1252.decode(begin)))
@@ -39,7 +39,7 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   const address = asciiAddress(cleanLine(parsed?.from?.address ?? ''))
   if (!parsed || !address) return null
   const plain = decoded(({ text }) => text)
-  const text = withoutQuotes(cleanText(plain || (await textOfHtml(decoded(({ html }) => html)))))
+  const text = withoutQuotes(cleanText(plain.trim() ? plain : await textOfHtml(decoded(({ html }) => html))))
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
   const attachments = latin1(raw).match(/^content-disposition: ?attachment\b/gim)?.length ?? 0
   return {
@@ -56,9 +56,22 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
 
 const windows1252 = new TextDecoder('windows-1252')
 
-/** US-ASCII is often declared for UTF-8, its superset. */
-const withUtf8ForAscii = (bytes: Uint8Array) =>
-  Buffer.from(latin1(bytes).replace(/(charset=)"?us-ascii"?/gi, '$1utf-8'), 'latin1')
+/** US-ASCII is often declared for UTF-8, its superset; "unknown-8bit" and the like may be UTF-8 too. */
+const withUtf8ForUnknown = (bytes: Uint8Array) =>
+  Buffer.from(
+    latin1(bytes).replace(/(charset=)"?([\w.:-]{1,40})"?/gi, (all, name: string, charset: string) =>
+      isCharset(charset) ? all : `${name}utf-8`,
+    ),
+    'latin1',
+  )
+
+function isCharset(name: string) {
+  try {
+    return !/^us-ascii$/i.test(name) && Boolean(new TextDecoder(name))
+  } catch {
+    return false
+  }
+}
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
@@ -115,8 +128,11 @@ function withoutQuotes(text: string) {
   )
 }
 
-const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?:\s*$/
-const quoteBegin = /^\s{0,8}(?:Em|On|El|Le) .{4,300}$/
+const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?(?::|-{2,20})\s*$/
+/** Zoho translates "On" as "Ativado". */
+const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|On|El|Le|Ativado) .{4,300}$/
+/** Yahoo on phones writes the quote on the same line. */
+const quoteInLine = /^\s{0,8}(?:Em|On) .{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> ?(?:escreveu|wrote):/
 const bannerLine =
   /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada|Forwarded message) ?-{2,20}/i
 const senderLine = /^\s{0,8}\*?(?:De|From): ?\*? ?\S/
@@ -126,7 +142,7 @@ const headerLine = /^\s{0,8}\*?(?:Para|To|Cc|Assunto|Subject|Responder a|Reply-T
 /** Clients wrap "Em …, Ajeita <…> escreveu:" to up to three lines, and order repeated headers freely. */
 function isQuoteHead(lines: readonly string[], index: number) {
   const line = lines[index]!
-  if (bannerLine.test(line)) return true
+  if (bannerLine.test(line) || quoteInLine.test(line)) return true
   if (quoteBegin.test(line)) {
     if (wrote.test(line)) return true
     const next = lines[index + 1] ?? ''
