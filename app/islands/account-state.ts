@@ -1,19 +1,15 @@
 import { unreadNotificationsText } from '#texts/unread-notifications.ts'
-import { whoIsHere } from './who-is-here.ts'
+import { showAreaBar } from './area-bar.ts'
+import type { Person } from './who-is-here.ts'
 
-/** Shows the signed-in person in the header of a cached page. Without React, which would cost visitors 70 KB. */
-export async function showAccount() {
+/** Shows the signed-in person on a cached page. Without React, and loaded for those who are signed in only. */
+export function showAccount(me: Person) {
+  showAreaBar(me.role)
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link) return
-  const me = await whoIsHere()
-  if (!me?.name) return
   link.href = link.dataset[me.role] ?? link.href
   link.textContent = me.name.split(' ')[0] ?? me.name
   if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
-  void import('./area-bar.ts').then(
-    ({ showAreaBar }) => showAreaBar(me.role),
-    () => {},
-  )
   const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
   const notices = bell?.dataset[me.role]
   if (!bell || !notices) return

@@ -1,7 +1,7 @@
 /** The entry script of public pages. Loads React and islands on demand. */
 import type { ComponentType } from 'react'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
-import { showAccount } from './account-state.ts'
+import { whoIsHere } from './who-is-here.ts'
 
 const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
 const started = new WeakMap<Element, Promise<void>>()
@@ -85,9 +85,14 @@ addEventListener('beforeinstallprompt', (event) => {
   if (offer) import('./install-app.ts').then(({ offerInstallation }) => offerInstallation(offer, event))
 })
 
+async function showWhoIsHere() {
+  const me = await whoIsHere()
+  if (me?.name) (await import('./account-state.ts')).showAccount(me)
+}
+
 function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
-  whenIdle(showAccount)
+  if (document.querySelector('[data-account]')) whenIdle(() => void showWhoIsHere().catch(() => {}))
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
   const offline = document.querySelector<HTMLElement>('[data-offline]')

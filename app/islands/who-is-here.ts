@@ -1,4 +1,4 @@
-type Person = { name: string; role: string; notificationCount: number; unreadNotices: number }
+export type Person = { name: string; role: string; notificationCount: number; unreadNotices: number }
 
 async function ask(): Promise<Person | null> {
   try {

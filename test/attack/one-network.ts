@@ -2,7 +2,7 @@ import { type Attack, change, type Findings } from './attack.ts'
 
 const attempts = 40
 
-/** Sign-ups and staff passwords from forty addresses of one IPv6 /64, one connection's range. */
+/** Sign-ups and look-ups of phones from forty addresses of one IPv6 /64, one connection's range. */
 export const oneNetwork: Attack = {
   category: 'addresses of one IPv6 network',
   twin: {

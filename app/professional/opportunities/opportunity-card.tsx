@@ -43,9 +43,11 @@ export function OpportunityCard({ order, gone }: Props) {
       <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
         <div className="flex flex-col gap-2 tablet:gap-4">
           <div className="stack stack-1">
-            <p className="line-clamp-1 text-small text-help">
-              {order.place}&nbsp;· {order.distance}
-              {order.published && <span>&nbsp;· {order.published}</span>}
+            <p className="flex text-small text-help">
+              <span className="truncate">
+                {order.place}&nbsp;· {order.distance}
+              </span>
+              {order.published && <span className="flex-none">&nbsp;· {order.published}</span>}
             </p>
             <h2 id={`pedido-${order.uuid}`} className="text-title-4 tablet:text-title-3">
               <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
