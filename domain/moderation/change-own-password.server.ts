@@ -14,6 +14,8 @@ export const changeOwnPassword = defineAction({
   actor: anyStaff,
   input: z.object({ uuid: z.uuid(), pin: z.string(), current: z.string(), wanted: z.string() }),
   errors: ['session_required', ...changePasswordErrorCodes],
+  // Nothing of a PIN or password is stored, not even in the fingerprint of a key.
+  fingerprint: ['uuid'],
   async admit({ db, caller: { user, sessionId, browser }, now }, change) {
     if (sessionId === undefined) return fail('session_required')
     const proved = await proveStaffPassword(db, { userId: user!.userId, browser, ...change }, now)
