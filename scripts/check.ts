@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
 import { stepEnvironment, testStep } from './test-step.ts'
-import { type Lane, type Outcome, type Step, wholeRun } from './whole-run.ts'
+import { type Outcome, type Step, wholeRun } from './whole-run.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 
 /**
@@ -67,14 +67,14 @@ const slow: Step[] = [
   { name: 'API types', run: () => command(script('api-types', '--check')) },
 ]
 
-/** Tests, journeys and static steps run together, so that one uses the processor while another waits. */
-function lanesFor(wanted: string[]): Lane[] {
-  const whole: Lane[] = [
-    [build, [tests(), journeys()]],
+/** Parallel lanes: static steps use the processor while tests wait for servers. */
+function lanesFor(wanted: string[]): Step[][] {
+  const whole = [
+    [build, tests(), journeys()],
     [...quick, ...slow],
   ]
   if (!wanted.length) return whole
-  if (wanted.join() === 'changed') return [[build, [tests('--changed'), journeys('--only-changed')]], quick]
+  if (wanted.join() === 'changed') return [[build, tests('--changed'), journeys('--only-changed')], quick]
   if (wanted.every((name) => existsSync(join(project, name)))) {
     const files = wanted.flatMap((name) =>
       name.endsWith('.ts') ? name : globSync(`${name}/**/*.test.ts`, { cwd: project }),
@@ -85,7 +85,7 @@ function lanesFor(wanted: string[]): Lane[] {
       [...(others.length ? [tests(...others)] : []), ...(inBrowser.length ? [build, journeys(...inBrowser)] : [])],
     ]
   }
-  const steps = whole.flat(2)
+  const steps = whole.flat()
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length) {
     console.error(

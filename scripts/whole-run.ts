@@ -14,14 +14,11 @@ export type Step = {
   soFar?: () => Outcome & { running: string[] }
 }
 
-/** Steps one after another; those of a list run together. */
-export type Lane = (Step | Step[])[]
-
 /**
- * Runs lanes in parallel and exits with `N passed, N failed`. After `limitMs` running steps are named, killed
+ * Runs lanes of steps in parallel and exits with `N passed, N failed`. After `limitMs` running steps are named, killed
  * and counted as failed. Temporary files are in one folder, removed at the end, also after a signal.
  */
-export async function wholeRun(lanes: Lane[], limitMs: number): Promise<never> {
+export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never> {
   const temporary = mkdtempSync(join(tmpdir(), 'ajeita-'))
   chmodSync(temporary, 0o755) // the database's user passes through it
   process.env.TMPDIR = temporary
@@ -80,7 +77,7 @@ export async function wholeRun(lanes: Lane[], limitMs: number): Promise<never> {
   }
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const next of lane) await Promise.all([next].flat().map(runStep))
+      for (const step of lane) await runStep(step)
     }),
   )
   return close()
