@@ -4,10 +4,9 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { consumeSignUpLimits } from '#domain/professionals/sign-up-limits.server.ts'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
-import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { type SwitchName, switches } from '#platform/switches.ts'
 import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
@@ -15,11 +14,10 @@ import { requestOrder } from './support/requests.ts'
 
 /** A flow that is off touches no database and reads no input. */
 const nothing = {} as never
-const db = {} as Db
 
 const flows: Record<SwitchName, () => Promise<{ ok: boolean; code?: string }>> = {
   requests: () => runAction(requestOrder, visitor, nothing),
-  sign_ups: () => consumeSignUpLimits(db, nothing),
+  sign_ups: () => runAction(beginSignUp, visitor, nothing),
   unlocks: () => runAction(unlockLead, asProfessional(1), nothing),
   instant_match: () => runAction(pickProfessionals, asClient(1), nothing),
   coin_purchases: () => runAction(buyCoins, asProfessional(1), nothing),
@@ -41,5 +39,5 @@ for (const name of switches)
 
 test('a switch stops only its own flow', async () => {
   env.SWITCHED_OFF = switches.filter((name) => name !== 'sign_ups')
-  await assert.rejects(flows.sign_ups(), TypeError)
+  await assert.rejects(flows.sign_ups(), /DATABASE_URL is not set/)
 })
