@@ -29,7 +29,7 @@ export function mailEndpoints(key: string | undefined) {
     const result = cameBack
       ? await receiveBounce(db(), { to: handed.to, ...cameBack }, now())
       : await receiveMail(db(), { mail: mail, to: handed.to }, now())
-    if (!result.ok) log.info({ code: result.code }, 'a mail became no ticket')
+    if (!result.ok) log.info({ errorCode: result.code }, 'a mail became no ticket')
     return c.body(null, result.ok ? acceptedStatus : neverAgain)
   })
   return mail

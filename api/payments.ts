@@ -41,7 +41,10 @@ async function readNotice(provider: PaymentProvider | undefined, notice: RawNoti
   try {
     return (await provider?.readNotice(notice)) ?? null
   } catch (error) {
-    log.warn({ provider: provider?.name, code: (error as { code?: string }).code }, 'a notice could not be looked into')
+    log.warn(
+      { provider: provider?.name, errorCode: (error as { code?: string }).code },
+      'a notice could not be looked into',
+    )
     throw new ApiError('outage')
   }
 }

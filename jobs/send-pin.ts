@@ -53,7 +53,7 @@ export const sendPinBy =
       await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
       log.warn(
-        { phone: redactPhone(phone), channel, code: (error as { code?: string }).code },
+        { phone: redactPhone(phone), channel, errorCode: (error as { code?: string }).code },
         'a PIN goes by the other channel',
       )
       // What one channel rejects is tried by the other until the end.

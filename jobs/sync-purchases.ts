@@ -24,7 +24,10 @@ export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {
     try {
       differences += await reconcilePayments(db, now, provider)
     } catch (error) {
-      log.error({ provider: provider.name, code: (error as { code?: string }).code }, 'payments could not be compared')
+      log.error(
+        { provider: provider.name, errorCode: (error as { code?: string }).code },
+        'payments could not be compared',
+      )
     }
   }
   if (differences) log.error({ differences }, 'payments and purchases are not the same: see /interno/moedas')

@@ -37,7 +37,7 @@ export async function sendDelivery(
     handed = await send(email)
   } catch (error) {
     const { code = 'failed' } = error as { code?: string }
-    log.warn({ channel, code, deliveries: ids }, 'a notice could not be handed over')
+    log.warn({ channel, errorCode: code, deliveries: ids }, 'a notice could not be handed over')
     await inTransaction(db, async (tx) => {
       await keepProblem(tx, email, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }

@@ -42,7 +42,7 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
       .executeTakeFirst()
     return numUpdatedRows > 0n
   } catch (error) {
-    log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'a charge could not be asked for')
+    log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'a charge could not be asked for')
     return false
   }
 }

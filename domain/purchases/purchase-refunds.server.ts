@@ -111,7 +111,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
       )
     } catch (error) {
       if (isRefusal(error)) refused.add(refundId)
-      log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'money could not be given back yet')
+      log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'money could not be given back yet')
     }
   }
   return refused

@@ -45,7 +45,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
     try {
       await withRetry(() => syncPurchase(db, uuid, now, provider))
     } catch (error) {
-      log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'a purchase could not be asked after')
+      log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'a purchase could not be asked after')
     }
   }
   return due.length

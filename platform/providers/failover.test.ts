@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
 import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from '#test/support/fakes/providers.ts'
+import { log } from '#platform/observability/log.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { createMessageSenders } from '#platform/configured-providers.ts'
 import { failover } from './failover.ts'
@@ -31,6 +32,17 @@ test('the second provider is used only when the first fails', async () => {
     assert.equal((await sms.send(aMessage)).provider, 'twilio', JSON.stringify(answer))
   }
   assert.deepEqual({ zenvia: zenvia.taken.length, twilio: twilio.taken.length }, { zenvia: 1, twilio: 3 })
+})
+
+test('the log names the provider that failed, although another one sent the message', async () => {
+  const info = vi.spyOn(log, 'info')
+  onTestFinished(() => info.mockRestore())
+  const { zenvia, sms } = await both()
+  zenvia.answer = { status: 503 }
+  await sms.send(aMessage)
+  assert.deepEqual(info.mock.calls, [
+    [{ provider: 'sms-zenvia', errorCode: 'failed', status: 503 }, 'a provider failed'],
+  ])
 })
 
 test('a first provider with an open breaker is skipped', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { countOutsideCall } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
 
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
@@ -115,7 +116,7 @@ export function parsedOrNull(text: string): unknown {
   }
 }
 
-/** Wraps a gateway with breaker and metrics. Only gateway errors open it, not invalid requests. */
+/** Wraps a gateway with breaker, metrics and log. Only gateway errors open it, not invalid requests. */
 export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
   const breaker = createCircuitBreaker({
     name,
@@ -129,7 +130,9 @@ export function guarded<Message, Answer>(name: string, send: (message: Message) 
       countOutsideCall(name, 'ok')
       return answer
     } catch (error) {
-      countOutsideCall(name, (error as { code?: string }).code === 'breaker_open' ? 'refused' : 'failed')
+      const { code, status } = error as { code?: string; status?: number }
+      countOutsideCall(name, code === 'breaker_open' ? 'refused' : 'failed')
+      log.info({ provider: name, errorCode: code, status }, 'a provider failed')
       throw error
     }
   }
