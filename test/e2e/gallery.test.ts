@@ -19,7 +19,9 @@ for (const { name, viewport, theme } of looks)
     await page.goto(`/dev/ui?tema=${theme}`)
     await page.waitForLoadState('networkidle')
     // It floats over whatever section has been scrolled to.
-    await page.locator('.bottom-bar').evaluateAll<void, HTMLElement>((bars) => bars.forEach((bar) => (bar.style.visibility = 'hidden')))
+    await page
+      .locator('.bottom-bar')
+      .evaluateAll<void, HTMLElement>((bars) => bars.forEach((bar) => (bar.style.visibility = 'hidden')))
     const chapters = page.locator('main section[id]')
     const ids = await chapters.evaluateAll((sections) => sections.map(({ id }) => id))
     expect(ids).toContain('campos')
