@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -10,6 +11,7 @@ import { startDemo } from './e2e/demo-data.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { brotliQuality } from '#platform/cache/cached-page.ts'
 import { readPage } from './support/html.ts'
 
 const demo = await startDemo(scope)
@@ -38,6 +40,18 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 
 /** Seeded people, who must not appear on public pages. */
 const secrets = ['Moura', '11912345678', 'ana.moura', 'Pinheiros', 'Pintar a sala e dois quartos']
+
+test('a service page stays within its weight: compressed HTML, and the scripts that it waits for', async () => {
+  const address = `${demo.address}/reformas-e-reparos/pintor`
+  const html = await (await fetch(address)).text()
+  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  assert.ok(compressed.length <= 11_000, `HTML of ${compressed.length} bytes`)
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)]
+  assert.ok(scripts.length > 0)
+  let scriptBytes = 0
+  for (const [, path] of scripts) scriptBytes += gzipSync(await (await fetch(demo.address + path)).bytes()).length
+  assert.ok(scriptBytes <= 4_096, `scripts of ${scriptBytes} bytes`)
+})
 
 test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {
   const { status, html, words } = await open('/reformas-e-reparos/pintor')
