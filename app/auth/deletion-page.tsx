@@ -105,7 +105,7 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
         enter: (pin) => call('POST /api/me/deletion/{uuid}/pin', { path, body: { pin } }),
         resend: () => call('POST /api/me/deletion/{uuid}/resend', { path }),
         words: { failed: words.failed, resent: words.codeSent },
-        right: () => {
+        onVerified: () => {
           onGone()
           return { outcome: 'right' }
         },

@@ -42,7 +42,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
           enter: (pin) => call('POST /requests/{uuid}/pin', { path, body: { pin } }),
           resend: () => call('POST /requests/{uuid}/pin/resend', { path }),
           words: { failed: errorTexts.unexpected, resent: pinTexts.resent },
-          warned: [422, 429],
+          warningStatuses: [422, 429],
         }}
         answer={actionData as PinAnswer | undefined}
       >

@@ -97,7 +97,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
                 body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...which },
               }),
             words,
-            announced: { pin: telling, resend: [429] },
+            shownErrors: { pin: telling, resend: [429] },
             failuresAreUnsent: true,
           }}
           resends={resends}

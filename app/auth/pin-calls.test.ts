@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Answer } from '#app/browser/call.ts'
-import { askForAnother, enterPin, type PinCalls, wrongPin } from './pin-calls.ts'
+import { requestAnotherPin, submitPin, type PinCalls, wrongPin } from './pin-calls.ts'
 
 type Body = { link?: string; token?: string; message?: string; code?: string }
 
@@ -13,26 +13,26 @@ const answering = (status: number, body?: Body) => async (): Promise<Answer<Body
 
 const words = { failed: 'Falhou.', resent: 'Enviado.' }
 const enter = (more: Partial<PinCalls>, status: number, body?: Body) =>
-  enterPin({ enter: answering(status, body), resend: answering(0), words, ...more }, '0427')
+  submitPin({ enter: answering(status, body), resend: answering(0), words, ...more }, '0427')
 const ask = (more: Partial<PinCalls>, status: number, body?: Body) =>
-  askForAnother({ enter: answering(0), resend: answering(status, body), words, ...more }, 'sms')
+  requestAnotherPin({ enter: answering(0), resend: answering(status, body), words, ...more }, 'sms')
 
 test('the right PIN leads to the link of the response or of the page; a response without one is a wrong PIN', async () => {
   assert.deepEqual(await enter({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
   assert.deepEqual(await enter({}, 200, {}), wrongPin)
   assert.deepEqual(await enter({}, 200), wrongPin)
-  const right: PinCalls['right'] = (answer) => ({ outcome: 'right', link: answer!.token! })
-  assert.equal((await enter({ right }, 200, { token: 't' })).link, 't')
+  const onVerified: PinCalls['onVerified'] = (answer) => ({ outcome: 'right', link: answer!.token! })
+  assert.equal((await enter({ onVerified }, 200, { token: 't' })).link, 't')
 })
 
 test('a rejection is shown beside the field or as a warning; a dead PIN offers a new one', async () => {
   const expired = { code: 'pin_expired', message: 'Expirou.' }
   const over = { outcome: 'wrong', isOver: true }
   assert.deepEqual(await enter({}, 422, expired), { ...over, text: 'Expirou.' })
-  assert.deepEqual(await enter({ announced: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
+  assert.deepEqual(await enter({ shownErrors: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
   const toast = { kind: 'warning', text: 'Expirou.' }
-  assert.deepEqual(await enter({ warned: [422] }, 422, expired), { ...over, toast })
-  const second = await enter({ announced: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
+  assert.deepEqual(await enter({ warningStatuses: [422] }, 422, expired), { ...over, toast })
+  const second = await enter({ shownErrors: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
   assert.deepEqual(second, { outcome: 'second', text: 'Mais um.' })
 })
 
@@ -40,12 +40,12 @@ test('a failure leaves the PIN unjudged; each page decides whether it counts as 
   assert.deepEqual(await enter({}, 500), { outcome: 'failed', toast: { kind: 'error', text: 'Falhou.' } })
   assert.equal((await enter({ failuresAreUnsent: true }, 500)).outcome, 'no_answer')
   assert.equal((await enter({}, 0)).outcome, 'no_answer')
-  assert.equal((await enter({ warned: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
+  assert.equal((await enter({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
 test('the error of a resend is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
   const refusal = await ask({}, 429, { message: 'Espere.' })
   assert.deepEqual(refusal, { ok: false, text: 'Espere.' })
-  assert.notEqual((await ask({ announced: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
+  assert.notEqual((await ask({ shownErrors: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
 })

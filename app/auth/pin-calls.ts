@@ -15,59 +15,59 @@ export type PinReply = {
 }
 
 /** What the endpoints of the surfaces return, each a part of it. */
-type Answered = { token?: string; link?: string; message?: string } | undefined
+type PinResponse = { token?: string; link?: string; message?: string } | undefined
 
 /** The two endpoints of a surface that asks for a PIN, with its texts and rules. */
 export type PinCalls = {
-  enter: (pin: string) => Promise<Answer<Answered>>
+  enter: (pin: string) => Promise<Answer<PinResponse>>
   /** Sends another code. */
-  resend: (channel: ResendChannel) => Promise<Answer<Answered>>
+  resend: (channel: ResendChannel) => Promise<Answer<PinResponse>>
   words: { failed: string; resent: string }
   /** Where the right PIN leads; by default the link of the response. */
-  right?: (answer: Answered) => PinReply | Promise<PinReply>
+  onVerified?: (answer: PinResponse) => PinReply | Promise<PinReply>
   /** The only errors shown in the server's words: PIN errors by code, resend errors by status. */
-  announced?: { pin?: readonly string[]; resend?: readonly number[] }
+  shownErrors?: { pin?: readonly string[]; resend?: readonly number[] }
   /** The only statuses that judge the PIN, shown as a warning; by default all below 500, shown beside the field. */
-  warned?: readonly number[]
+  warningStatuses?: readonly number[]
   /** A server failure counts as unsent, like one of the network (AMB-24). */
   failuresAreUnsent?: boolean
 }
 
 /** The reloaded page shows what this person has to do next. */
-const toldByPage = new Set(['session_required', 'account_barred', 'account_known'])
-const over = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
+const codesExplainedByPage = new Set(['session_required', 'account_barred', 'account_known'])
+const finalCodes = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
 
 export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
 
-const byLink = (answer: Answered): PinReply => (answer?.link ? { outcome: 'right', link: answer.link } : wrongPin)
+const toLink = (answer: PinResponse): PinReply => (answer?.link ? { outcome: 'right', link: answer.link } : wrongPin)
 
 /** Submits a PIN. Never throws: a failure is an outcome with its message. */
-export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> {
-  const { enter, right = byLink, words, warned, failuresAreUnsent = false } = calls
+export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply> {
+  const { enter, onVerified = toLink, words, warningStatuses, failuresAreUnsent = false } = calls
   const answer = await enter(pin)
-  if (answer.ok) return right(answer.value)
+  if (answer.ok) return onVerified(answer.value)
   const { status, message } = answer
-  if (toldByPage.has(answer.code ?? '')) location.reload()
-  if (warned ? warned.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
+  if (codesExplainedByPage.has(answer.code ?? '')) location.reload()
+  if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)
   return { outcome: isUnsent ? 'no_answer' : 'failed', toast: { kind: 'error', text } }
 }
 
 /** A PIN that the server refused, with its message; or the first of two PINs, which was right. */
-function refusedPin({ announced, warned }: PinCalls, { code = '', message }: Refused): PinReply {
-  const isTold = announced?.pin?.includes(code) ?? true
-  const text = (isTold && message) || pinTexts.wrong
-  const said: Pick<PinReply, 'text' | 'toast'> = warned ? { toast: { kind: 'warning', text } } : { text }
+function refusedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', message }: Refused): PinReply {
+  const isShown = shownErrors?.pin?.includes(code) ?? true
+  const text = (isShown && message) || pinTexts.wrong
+  const said: Pick<PinReply, 'text' | 'toast'> = warningStatuses ? { toast: { kind: 'warning', text } } : { text }
   return code === 'pin_second' && message
     ? { ...said, outcome: 'second', text: message }
-    : { ...said, outcome: 'wrong', isOver: over.has(code) }
+    : { ...said, outcome: 'wrong', isOver: finalCodes.has(code) }
 }
 
 /** Requests another code; returns whether it was sent, with the message. */
-export async function askForAnother({ resend, words, announced }: PinCalls, channel: ResendChannel) {
+export async function requestAnotherPin({ resend, words, shownErrors }: PinCalls, channel: ResendChannel) {
   const sent = await resend(channel)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
-  const isTold = announced?.resend?.includes(sent.status) ?? true
-  return { ok: false, text: (isTold && sent.message) || pinTexts.resendFailed }
+  const isShown = shownErrors?.resend?.includes(sent.status) ?? true
+  return { ok: false, text: (isShown && sent.message) || pinTexts.resendFailed }
 }

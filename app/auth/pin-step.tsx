@@ -7,7 +7,7 @@ import { PinField } from '#app/components/pin-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { AnotherCode, type Resend, type ResendChannel } from './another-code.tsx'
-import { askForAnother, type PinCalls } from './pin-calls.ts'
+import { requestAnotherPin, type PinCalls } from './pin-calls.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
 import { usePin } from './use-pin.ts'
@@ -69,7 +69,7 @@ export function PinStep(props: PinStepProps) {
 
   async function askAgain(channel: ResendChannel) {
     setSendingChannel(channel)
-    const sent = await askForAnother(calls, channel)
+    const sent = await requestAnotherPin(calls, channel)
     setSendingChannel(undefined)
     toasts.show(sent.ok ? 'success' : 'error', sent.text)
     if (!sent.ok) return

@@ -54,9 +54,9 @@ export default function ProfessionalSignUp({ loaderData, actionData }: Route.Com
   )
 }
 
-type RefusedProps = { refused: string; title: string; text: string; goOn: string }
+type RefusedProps = { refused: string; title: string; text: string; signInHref: string }
 
-const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
+const Refused = ({ refused, title, text, signInHref }: RefusedProps) => (
   <Card>
     <div className="stack stack-4">
       <h1 className="text-title-2">{title}</h1>
@@ -66,7 +66,7 @@ const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
           <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
         ) : refused === 'account_known' ? (
           <>
-            <ButtonLink href={goOn}>{signUpAgainTexts.signInNow}</ButtonLink>
+            <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
             <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
               {signUpAgainTexts.askForHelp}
             </ButtonLink>
@@ -74,7 +74,7 @@ const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
         ) : (
           <>
             <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
-            <ButtonLink href={goOn} kind="secondary">
+            <ButtonLink href={signInHref} kind="secondary">
               {signUpAgainTexts.signIn}
             </ButtonLink>
           </>

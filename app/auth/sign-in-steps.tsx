@@ -53,8 +53,8 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         enter: (pin) => call('POST /v1/login/{uuid}/validate', { path, body: { pin } }),
         resend: () => call('POST /v1/login/{uuid}/resend', { path }),
         words: { failed: signInTexts.failed, resent: signInTexts.codeSent },
-        right: openSession,
-        announced: { resend: [] },
+        onVerified: openSession,
+        shownErrors: { resend: [] },
       }}
       answer={first}
       challenge={challenge.uuid}

@@ -20,7 +20,7 @@ import { href } from '#href.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 
 /** Signing in to an account that has only begun continues its sign-up. */
-const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
+const signInHref = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
@@ -34,13 +34,13 @@ export async function signUpPage(request: Request) {
   if (!found.ok) {
     if (await isUnfinished(request)) throw redirect(afterSignUp)
     return data(
-      { refused: found.code, ...signUpDenialTexts[found.code], goOn },
+      { refused: found.code, ...signUpDenialTexts[found.code], signInHref },
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
   const { email, phone, pinUuid, isProved } = found.value
   const refused = await findAdmissionDenial(db(), found.value, now())
-  if (refused) return data({ refused, ...signUpDenialTexts[refused], goOn }, { status: 409 })
+  if (refused) return data({ refused, ...signUpDenialTexts[refused], signInHref }, { status: 409 })
   return data({
     refused: null,
     email,
@@ -68,9 +68,9 @@ export async function signUpForm(args: RouteArgs) {
   return pinForm<object>(form, {
     purpose: 'phone_verification',
     words: { resent: words.resent },
-    resend: async () => ofPin(token, await runForPage(args, resendSignUpPin, { token })),
+    resend: async () => toPinResult(token, await runForPage(args, resendSignUpPin, { token })),
     async enter({ pin }) {
-      const finished = ofPin(token, await runForPage(args, finishSignUp, { token, pin }))
+      const finished = toPinResult(token, await runForPage(args, finishSignUp, { token, pin }))
       if (!finished.ok) return finished
       const headers = new Headers({ location: afterSignUp })
       const { token: session, name } = finished.value
@@ -84,16 +84,16 @@ export async function signUpForm(args: RouteArgs) {
 async function askForCode(args: RouteArgs, token: string, form: FormData) {
   if (!form.has('agreed'))
     return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, errorInit({ code: 'invalid' }))
-  const sent = ofPin(token, await runForPage(args, askSignUpPin, { token }))
+  const sent = toPinResult(token, await runForPage(args, askSignUpPin, { token }))
   if (sent.ok) return backTo(token)
   return data<SignUpAnswer>({ problem: errorMessage(sent.code, sent.retryAfterSeconds) }, errorInit(sent))
 }
 
-const isOfToken = (code: string) => code in signUpDenialTexts
+const isTokenError = (code: string) => code in signUpDenialTexts
 const backTo = (token: string) => new Response(null, { status: 303, headers: { location: signUpAddress({ token }) } })
 
 /** PIN errors. An invalid token, or a phone that may not sign up, redirects to the page that says so. */
-function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | FinishErrorCode>) {
-  if (!result.ok && isOfToken(result.code)) throw backTo(token)
+function toPinResult<Value, Code extends string>(token: string, result: Result<Value, Code | FinishErrorCode>) {
+  if (!result.ok && isTokenError(result.code)) throw backTo(token)
   return result as Result<Value, Exclude<Code, FinishErrorCode>>
 }

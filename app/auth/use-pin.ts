@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { answered, emptyPinField, canConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
-import { enterPin, type PinCalls } from './pin-calls.ts'
+import { submitPin, type PinCalls } from './pin-calls.ts'
 
 /** Selects the four digits, so that typing replaces them. */
 export function chooseDigits() {
@@ -52,7 +52,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     set(sent(now.current.field, pin))
     setError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
-    const answer = await enterPin(calls, pin)
+    const answer = await submitPin(calls, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || now.current.round !== sentIn) return
     set(answered(now.current.field, answer.outcome))

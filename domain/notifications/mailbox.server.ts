@@ -63,7 +63,7 @@ export const mailboxToken = (address: string) => seal(sealName, address.toLowerC
 /** Whether a token's mailbox has opted out; null for an invalid token. */
 export async function findMailboxByToken(db: Db, token: string) {
   const address = unseal(sealName, token)
-  return address === null ? null : { address, hasLeft: await hasOptedOut(db, addressHash(address)) }
+  return address === null ? null : { address, hasOptedOut: await hasOptedOut(db, addressHash(address)) }
 }
 
 /** Stops all e-mail to a mailbox except security, for every account. Idempotent; false for an invalid token. */

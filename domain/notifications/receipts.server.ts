@@ -10,7 +10,7 @@ const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies 
 
 /** Assigns a receipt to its message. A failed message is resent by the fallback channel. False for an unknown message, such as a PIN. */
 export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
-  const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
+  const { provider, providerId, state, problem, hasOptedOut, noSuchNumber } = receipt
   const { value } = await inTransaction(db, async (tx) => {
     const message = await tx
       .selectFrom('notification_deliveries as d')
@@ -31,7 +31,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     const address = message.channel === 'email' ? message.email : message.phone
     if (address && message.channel !== 'push') {
       const marked = { channel: message.channel as 'sms', address }
-      if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
+      if (hasOptedOut) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
       // The receipt applies to the number used at sending; it may have changed since.
       else if (noSuchNumber)
         await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)

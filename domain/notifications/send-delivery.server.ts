@@ -94,7 +94,7 @@ async function keepProblem(tx: Db, { channel, to }: EmailContent, { ids, attempt
 /** Null if the message was refused but not the address: a withdrawn template marks no number. */
 function problemOf(error: unknown): AddressProblem | null {
   if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
-  return error.hasLeft ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
+  return error.hasOptedOut ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 
 /** Unknown outcome: it may have been sent, so no retry. */

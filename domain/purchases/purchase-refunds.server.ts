@@ -161,7 +161,7 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   const { uuid, kind, takenBy, cents, ownerState } = refund
   // Charged back meanwhile: the payer has the money, and the coins stay as they are.
   const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
-  if (comesBack) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
+  if (comesBack) await undo(tx, refund, { takenBy, isAccountDeleted: ownerState === 'deleted' }, now)
   if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)
   if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)
   if (state === 'done' || kind === 'difference') await endIfAllWentBack(tx, refund)
@@ -175,7 +175,7 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
 const undo = (
   tx: Db,
   { refundId, professionalId, userId }: Purchase & { refundId: number },
-  taken: { takenBy: number; hasLeft: boolean },
+  taken: { takenBy: number; isAccountDeleted: boolean },
   now: Date,
 ) =>
   restoreClawback(

@@ -29,10 +29,10 @@ test('a payment may arrive after failure or expiry, but is asked for only before
 })
 
 test('staff refund a paid purchase with coins left, once, while the account exists', () => {
-  const refundable = { state: 'paid', hasLeft: false, isUnderWay: false, coinsLeft: 1 } as const
+  const refundable = { state: 'paid', isAccountDeleted: false, isUnderWay: false, coinsLeft: 1 } as const
   assert.equal(refundDenial(refundable), null)
   assert.equal(refundDenial({ ...refundable, state: 'pending_review' }), 'not_paid')
   assert.equal(refundDenial({ ...refundable, isUnderWay: true }), 'refund_under_way')
   assert.equal(refundDenial({ ...refundable, coinsLeft: 0 }), 'nothing_left')
-  assert.equal(refundDenial({ ...refundable, hasLeft: true }), 'account_closed')
+  assert.equal(refundDenial({ ...refundable, isAccountDeleted: true }), 'account_closed')
 })

@@ -49,13 +49,13 @@ export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; pai
 export const pendingReviewDecisions = ['give_back', 'credit'] as const
 export type PendingReviewDecision = (typeof pendingReviewDecisions)[number]
 
-type Refundable = { state: PurchaseState; hasLeft: boolean; isUnderWay: boolean; coinsLeft: number }
+type Refundable = { state: PurchaseState; isAccountDeleted: boolean; isUnderWay: boolean; coinsLeft: number }
 /** Why staff cannot refund a purchase; null if they can, given enough coins in the wallet (domain 2.8). */
-export function refundDenial({ state, hasLeft, isUnderWay, coinsLeft }: Refundable): RefundDenial | null {
+export function refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft }: Refundable): RefundDenial | null {
   if (state !== 'paid') return 'not_paid'
   if (isUnderWay) return 'refund_under_way'
   if (coinsLeft <= 0) return 'nothing_left'
-  return hasLeft ? 'account_closed' : null
+  return isAccountDeleted ? 'account_closed' : null
 }
 export type RefundDenial = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
 

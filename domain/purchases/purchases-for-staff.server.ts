@@ -43,9 +43,9 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
   const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
   const [refunds, gone] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
   const state = row.state
-  const hasLeft = ownerState === 'deleted'
+  const isAccountDeleted = ownerState === 'deleted'
   const { isUnderWay, paid } = gone
-  const whyNot = refundDenial({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
+  const whyNot = refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
   return {
     ...purchase,
     state,
@@ -53,7 +53,7 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
     refunds,
     whyNot,
     professionalId,
-    professional: hasLeft ? null : name,
+    professional: isAccountDeleted ? null : name,
     would: whyNot || broughtBy === null ? null : await previewRefund(db, { id, professionalId, broughtBy }),
   }
 }

@@ -40,7 +40,7 @@ export async function refundPurchase(
   const gone = await findClawback(tx, id)
   const whyNot = refundDenial({
     state,
-    hasLeft: ownerState === 'deleted',
+    isAccountDeleted: ownerState === 'deleted',
     isUnderWay: gone.isUnderWay,
     coinsLeft: coins - gone.paid,
   })

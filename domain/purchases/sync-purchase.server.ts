@@ -142,9 +142,13 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const gone = await findClawback(tx, id)
   if (gone.paid >= sold) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
-  const hasLeft = ownerState === 'deleted'
-  const { coins, owed } = await clawBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
-  if (hasLeft) return chargeSuccessor(tx, professionalId, now)
+  const isAccountDeleted = ownerState === 'deleted'
+  const { coins, owed } = await clawBackPurchase(
+    tx,
+    { ...movement, broughtBy: transactionId, gone, isAccountDeleted },
+    now,
+  )
+  if (isAccountDeleted) return chargeSuccessor(tx, professionalId, now)
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }

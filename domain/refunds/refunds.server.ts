@@ -25,7 +25,7 @@ export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, 
   const coins = refundedCoins(lead.coinsPaid, reason)
   if (!coins) return 0
   await lockWallet(tx, lead.professionalId)
-  if ((await hasLeft(tx, lead.professionalId)) || (await isRefunded(tx, lead.leadId))) return 0
+  if ((await isAccountDeleted(tx, lead.professionalId)) || (await isRefunded(tx, lead.leadId))) return 0
   if (isSilent(reason) && (await hasReachedPairLimit(tx, lead, now))) return 0
   const movement = {
     kind: 'refund' as const,
@@ -85,7 +85,7 @@ export async function isRefunded(tx: Db, leadId: number) {
 }
 
 /** Call it with the wallet locked: account deletion empties the wallet first. */
-const hasLeft = async (tx: Db, professionalId: number) =>
+const isAccountDeleted = async (tx: Db, professionalId: number) =>
   (await tx.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirst())?.state ===
   'deleted'
 

@@ -43,7 +43,7 @@ export async function findRemainingCoins(tx: Db, broughtBy: number, gone: Clawba
 }
 
 /** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type TakenBack = { broughtBy: number; gone: Clawback; hasLeft?: boolean }
+type TakenBack = { broughtBy: number; gone: Clawback; isAccountDeleted?: boolean }
 
 /**
  * Takes back everything of a charged-back purchase: its remaining coins, then others; the rest becomes debt (product:
@@ -51,7 +51,7 @@ type TakenBack = { broughtBy: number; gone: Clawback; hasLeft?: boolean }
  */
 export async function clawBackPurchase(
   tx: Db,
-  { broughtBy, gone, hasLeft = false, ...movement }: Movement & TakenBack,
+  { broughtBy, gone, isAccountDeleted = false, ...movement }: Movement & TakenBack,
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
@@ -59,7 +59,7 @@ export async function clawBackPurchase(
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
   const requestedCoins = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
-  if (hasLeft) {
+  if (isAccountDeleted) {
     const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, broughtBy, 'forfeit'))
     const owed = requestedCoins - forfeited
     await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
@@ -80,7 +80,7 @@ export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: 
  */
 export async function takeWholePurchase(
   tx: Db,
-  { broughtBy, gone, ...movement }: Movement & Omit<TakenBack, 'hasLeft'>,
+  { broughtBy, gone, ...movement }: Movement & Omit<TakenBack, 'isAccountDeleted'>,
   now: Date,
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
@@ -134,7 +134,7 @@ export async function takeCancelledPurchase(
 /** Returns coins of a failed refund to their lots, as `returnCoins`; of a deleted account, to the platform. */
 export async function restoreClawback(
   tx: Db,
-  { takenBy, hasLeft = false, ...movement }: Movement & { takenBy: number; hasLeft?: boolean },
+  { takenBy, isAccountDeleted = false, ...movement }: Movement & { takenBy: number; isAccountDeleted?: boolean },
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
@@ -153,7 +153,7 @@ export async function restoreClawback(
     .where('a.professional_id', 'is', null)
     .execute()
   const house = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
-  if (hasLeft) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
+  if (isAccountDeleted) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
   await extendLotExpiry(tx, parts, now)
   const lots = afterDebt(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)

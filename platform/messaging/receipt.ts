@@ -8,7 +8,7 @@ export type Receipt = {
   state: 'sent' | 'delivered' | 'read' | 'failed'
   problem?: string
   /** Opted out of this channel. */
-  hasLeft?: boolean
+  hasOptedOut?: boolean
   /** No such number on this channel; not merely switched off or out of reach. */
   noSuchNumber?: boolean
 }

@@ -63,7 +63,7 @@ test('a wrong number is not retried at the second provider, nor is an opt-out', 
   assert.equal(twilio.asked.length, 0)
   await assert.rejects(
     reversed.send({ ...aMessage, to: twilioLeft }),
-    (error) => error instanceof GatewayError && error.hasLeft,
+    (error) => error instanceof GatewayError && error.hasOptedOut,
   )
   assert.equal(zenvia.taken.length, 0)
 })

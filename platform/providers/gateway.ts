@@ -7,12 +7,12 @@ import { inSpan } from '#platform/observability/tracing.ts'
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
 /**
- * `hasLeft`: the person opted out. `noSuchNumber`: nothing will ever arrive. `isWrongAddress`: the gateway blames
+ * `hasOptedOut`: the person opted out. `noSuchNumber`: nothing will ever arrive. `isWrongAddress`: the gateway blames
  * this address; otherwise the refusal says nothing about it. `isUnknownOutcome`: the request may have been carried
  * out.
  */
 type GatewayErrorDetails = {
-  hasLeft?: boolean
+  hasOptedOut?: boolean
   noSuchNumber?: boolean
   isWrongAddress?: boolean
   isUnknownOutcome?: boolean
@@ -24,7 +24,7 @@ type GatewayErrorDetails = {
 export class GatewayError extends Error {
   readonly code: GatewayProblem
   readonly status: number | undefined
-  readonly hasLeft: boolean
+  readonly hasOptedOut: boolean
   readonly noSuchNumber: boolean
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
@@ -33,9 +33,9 @@ export class GatewayError extends Error {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
-    this.hasLeft = details.hasLeft === true
+    this.hasOptedOut = details.hasOptedOut === true
     this.noSuchNumber = details.noSuchNumber === true
-    this.isWrongAddress = details.isWrongAddress === true || this.hasLeft || this.noSuchNumber
+    this.isWrongAddress = details.isWrongAddress === true || this.hasOptedOut || this.noSuchNumber
     this.isUnknownOutcome = details.isUnknownOutcome === true
     this.isRequestSpecific = details.isRequestSpecific === true
   }
@@ -45,7 +45,7 @@ export class GatewayError extends Error {
 export type ReadProblem = (answer: {
   status: number
   text: string
-}) => ({ code: GatewayProblem } & Pick<GatewayErrorDetails, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
+}) => ({ code: GatewayProblem } & Pick<GatewayErrorDetails, 'hasOptedOut' | 'noSuchNumber' | 'isWrongAddress'>) | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024

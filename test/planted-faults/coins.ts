@@ -297,8 +297,8 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'staff refund the purchase of a deleted account',
     file: 'domain/purchases/purchase.ts',
-    find: "  return hasLeft ? 'account_closed' : null",
-    replace: '  return hasLeft && coinsLeft < 0 ? null : null',
+    find: "  return isAccountDeleted ? 'account_closed' : null",
+    replace: '  return isAccountDeleted && coinsLeft < 0 ? null : null',
     test: refunds,
     falls: ['a deleted account is not refunded'],
   },

@@ -70,8 +70,8 @@ const refunds: Fault[] = [
   {
     name: 'a deleted account is refunded',
     file: 'domain/refunds/refunds.server.ts',
-    find: '(await hasLeft(tx, lead.professionalId)) || ',
-    replace: '((await hasLeft(tx, lead.professionalId)) && !lead.leadId) || ',
+    find: '(await isAccountDeleted(tx, lead.professionalId)) || ',
+    replace: '((await isAccountDeleted(tx, lead.professionalId)) && !lead.leadId) || ',
     test: 'test/refunds.test.ts',
     falls: ['a deleted account gets no refund'],
   },

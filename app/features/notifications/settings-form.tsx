@@ -49,9 +49,9 @@ const distances = [
 type AddressesProps = Pick<View, 'email' | 'phone' | 'numberTroubles'> & { form: ActionFormState }
 
 /** The person's addresses, with undeliverable ones. */
-const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTroubles, form }: AddressesProps) => (
+const Addresses = ({ email: { value, isBad, hasOptedOut, ...email }, phone, numberTroubles, form }: AddressesProps) => (
   <TitledCard id="para-onde" title={notificationTexts.where}>
-    {hasLeft && (
+    {hasOptedOut && (
       <Alert tone="info" title={notificationTexts.leftEmail}>
         {notificationTexts.leftEmailText}
       </Alert>
@@ -75,17 +75,17 @@ const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTr
         <span className="numbers">{phone}</span>
       </p>
     )}
-    {numberTroubles.map(({ channel, text, hasLeft }) => (
-      <Alert key={channel} tone={hasLeft ? 'info' : 'warning'} title={text} />
+    {numberTroubles.map(({ channel, text, hasOptedOut }) => (
+      <Alert key={channel} tone={hasOptedOut ? 'info' : 'warning'} title={text} />
     ))}
-    {numberTroubles.some(({ hasLeft }) => hasLeft) && (
+    {numberTroubles.some(({ hasOptedOut }) => hasOptedOut) && (
       <ChoiceGroup
         type="checkbox"
         look="chips"
         name="again"
         label={notificationTexts.again}
-        options={numberTroubles.flatMap(({ channel, hasLeft }) =>
-          hasLeft ? { value: channel, label: deliveryChannelTexts[channel] } : [],
+        options={numberTroubles.flatMap(({ channel, hasOptedOut }) =>
+          hasOptedOut ? { value: channel, label: deliveryChannelTexts[channel] } : [],
         )}
       />
     )}

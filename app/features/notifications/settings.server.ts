@@ -54,14 +54,14 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
   ])
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
     const problem = troubles[channel]
-    return problem ? [{ channel, text: numberTroubleText(channel, problem), hasLeft: problem === 'opted_out' }] : []
+    return problem ? [{ channel, text: numberTroubleText(channel, problem), hasOptedOut: problem === 'opted_out' }] : []
   })
   return {
     email: {
       ...fieldAttributes(changeNotificationSettings.input, 'email'),
       value: email ?? '',
       isBad: troubles.email !== undefined && troubles.email !== 'opted_out',
-      hasLeft: troubles.email === 'opted_out',
+      hasOptedOut: troubles.email === 'opted_out',
     },
     phone: phone && formatPhone(phone),
     numberTroubles,

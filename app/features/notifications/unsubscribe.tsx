@@ -25,11 +25,11 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   if (topic) {
     const stopped = notificationTexts.stoppedText(topicText(topic))
     const question = notificationTexts.stopText(topicText(topic))
-    return { stopped, asked: question, hasLeft: false }
+    return { stopped, asked: question, hasOptedOut: false }
   }
   const mailbox = await findMailboxByToken(db(), token)
   if (!mailbox) throw data(null, { status: 404 })
-  return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasLeft: mailbox.hasLeft }
+  return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasOptedOut: mailbox.hasOptedOut }
 }
 
 const toPage = (query: string) => ({
@@ -42,12 +42,12 @@ export const action = formActions({
 })
 
 /** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
-export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { asked, stopped, hasOptedOut } }: Route.ComponentProps) {
   const stop = useActionForm('stop')
   const resubscribeForm = useActionForm('again')
   const [search] = useSearchParams()
-  const isDone = hasLeft || search.has('pronto')
-  const isBack = !hasLeft && search.has('de-volta')
+  const isDone = hasOptedOut || search.has('pronto')
+  const isBack = !hasOptedOut && search.has('de-volta')
   const title = isBack
     ? notificationTexts.receivesAgain
     : isDone
@@ -61,7 +61,7 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }:
           <Card>
             <div className="stack stack-4">
               <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
-              {hasLeft && (
+              {hasOptedOut && (
                 <ActionForm form={resubscribeForm}>
                   <Button type="submit" kind="secondary" wide busy={resubscribeForm.pending}>
                     {notificationTexts.receiveAgain}

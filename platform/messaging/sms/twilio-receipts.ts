@@ -44,7 +44,7 @@ export function readTwilio(form: URLSearchParams): Delivered | null {
   if (!state) return { receipts: [], leavings: [] }
   const code = form.get('ErrorCode')
   const problem = state === 'failed' && code && /^\d{1,10}$/.test(code) ? { problem: code } : {}
-  const optOut = code === String(twilioLeftCode) ? { hasLeft: true } : {}
+  const optOut = code === String(twilioLeftCode) ? { hasOptedOut: true } : {}
   const none = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
   return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...optOut, ...none }], leavings: [] }
 }

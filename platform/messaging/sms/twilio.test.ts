@@ -13,7 +13,7 @@ const { account, secret, key, from } = twilioAccount
 const signedIn = { account, user: account, password: secret, from }
 const errorFacts = (error: unknown) =>
   error instanceof GatewayError
-    ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
+    ? [error.code, error.status, error.isUnknownOutcome, error.hasOptedOut]
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), errorFacts)
 
@@ -121,7 +121,7 @@ test('a Twilio callback is a receipt; a STOP callback is an opt-out', () => {
     { ...one, state: 'failed', problem: '30005', noSuchNumber: true },
   ])
   assert.deepEqual(receipt({ MessageStatus: 'failed', ErrorCode: '21610' }), [
-    { ...one, state: 'failed', problem: '21610', hasLeft: true },
+    { ...one, state: 'failed', problem: '21610', hasOptedOut: true },
   ])
   for (const early of ['accepted', 'queued', 'sending', 'valueOf'])
     assert.deepEqual(readReceipt({ MessageStatus: early }), { receipts: [], leavings: [] }, early)

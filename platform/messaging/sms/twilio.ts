@@ -34,7 +34,7 @@ const ownFaults = new Set([
 
 const problemOf: ReadProblem = ({ status, text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
-  if (data?.code === twilioLeftCode) return { code: 'refused', hasLeft: true }
+  if (data?.code === twilioLeftCode) return { code: 'refused', hasOptedOut: true }
   if (data && twilioNoNumberCodes.has(data.code)) return { code: 'refused', noSuchNumber: true }
   if (data?.code === landlineCode) return { code: 'refused', isWrongAddress: true }
   if ([401, 402, 403, 404].includes(status) || (data && ownFaults.has(data.code))) return { code: 'failed' }

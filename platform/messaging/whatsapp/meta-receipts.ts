@@ -66,7 +66,7 @@ function receiptOf({ id, status: told, errors }: z.output<typeof status>): Recei
   if (!state) return []
   const code = errors?.[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
-  const optOut = code === metaLeftCode ? { hasLeft: true } : {}
+  const optOut = code === metaLeftCode ? { hasOptedOut: true } : {}
   const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
   return [{ provider: 'meta', providerId: id, state, ...problem, ...optOut, ...none }]
 }

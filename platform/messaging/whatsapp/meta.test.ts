@@ -23,7 +23,7 @@ const aPin = {
 const aNotice = { ...aPin, template: 'ajeita_aviso', words: ['Ana', 'Pintor'], isPin: false }
 const errorFacts = (error: unknown) =>
   error instanceof GatewayError
-    ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
+    ? [error.code, error.status, error.isUnknownOutcome, error.hasOptedOut]
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), errorFacts)
 
@@ -112,7 +112,7 @@ test('Meta’s callbacks are receipts, several at once, in any order', () => {
     { provider: 'meta', providerId: 'wamid.A==', state: 'read' },
     { provider: 'meta', providerId: 'wamid.A==', state: 'delivered' },
     { provider: 'meta', providerId: 'wamid.B', state: 'failed', problem: '131026', noSuchNumber: true },
-    { provider: 'meta', providerId: 'wamid.C', state: 'failed', problem: '131050', hasLeft: true },
+    { provider: 'meta', providerId: 'wamid.C', state: 'failed', problem: '131050', hasOptedOut: true },
   ])
   for (const strange of ['', '[]', '{"object":"page","entry":[]}', '{"object":"whatsapp_business_account"}'])
     assert.equal(readMeta(Buffer.from(strange)), null, strange)

@@ -25,7 +25,7 @@ const problemOf: ReadProblem = ({ text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
   if (!data) return null
   const { code } = data.error
-  if (code === metaLeftCode) return { code: 'refused', hasLeft: true }
+  if (code === metaLeftCode) return { code: 'refused', hasOptedOut: true }
   if (code === metaNoNumberCode) return { code: 'refused', noSuchNumber: true }
   return { code: passing.has(code) || ofOurAccount.has(code) || isPermission(code) ? 'failed' : 'refused' }
 }
