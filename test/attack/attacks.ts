@@ -1,10 +1,10 @@
 import { bodyBombs } from './body-bombs.ts'
 import { endlessDocuments } from './endless-documents.ts'
-import { escapedDebts } from './escaped-debts.ts'
+import { doubleRefunds, escapedDebts } from './escaped-debts.ts'
 import { floodedMailbox } from './flooded-mailbox.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
-import { idleUploads } from './idle-uploads.ts'
+import { idleUploads, stalledUploads } from './idle-uploads.ts'
 import { keptPages } from './cached-pages.ts'
 import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
@@ -12,7 +12,7 @@ import { oneNetwork } from './one-network.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
-import { returnedCoins } from './returned-coins.ts'
+import { endlessCoins, householdCoins } from './returned-coins.ts'
 import { slowConnections } from './slow-connections.ts'
 import { spelledPages } from './spellings.ts'
 import { toolAttacks } from './tools.ts'
@@ -28,18 +28,21 @@ export const attacks = [
   headers,
   keptPages,
   spelledPages,
-  oneNetwork,
+  ...oneNetwork,
   otherSites,
   foreignObjects,
   slowConnections,
   oddMail,
   idleUploads,
+  stalledUploads,
   voiceBombs,
   endlessDocuments,
   unusableKeys,
   floodedMailbox,
   escapedDebts,
-  returnedCoins,
+  doubleRefunds,
+  householdCoins,
+  endlessCoins,
   typedDocuments,
   ...toolAttacks,
 ]

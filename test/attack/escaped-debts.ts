@@ -4,13 +4,11 @@ import { aPurchase } from '#db/builders/purchases.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import type { Demo } from '../e2e/demo-data.ts'
-import { type Attack, change, type Findings } from './attack.ts'
+import { type Attack, change } from './attack.ts'
 
 const deletionPage = '/central-de-ajuda/exclusao-de-conta/profissional'
 
-/**
- * A buyer charges back spent coins and escapes the debt by another account of the same phone, or also takes a refund.
- */
+/** A buyer charges back spent coins and escapes the debt by another account of the same phone. */
 export const escapedDebts: Attack = {
   category: 'chargebacks that nobody owes',
   twin: {
@@ -20,6 +18,17 @@ export const escapedDebts: Attack = {
         'const departed = await lockWalletsOfPerson(tx, heir, now)',
         'const departed: number[] = []',
       ),
+    ],
+  },
+  run: async (demo) =>
+    (await debtOfNextAccount(demo)) ? [] : ['the next account of the phone owes nothing of the chargeback'],
+}
+
+/** A buyer takes a refund and charges the same payment back. */
+export const doubleRefunds: Attack = {
+  category: 'chargebacks after a refund',
+  twin: {
+    changes: [
       change(
         'domain/purchases/sync-purchase.server.ts',
         '  await recordChargebackAfterRefund(tx, id, now)\n',
@@ -27,13 +36,7 @@ export const escapedDebts: Attack = {
       ),
     ],
   },
-  async run(demo) {
-    const findings: Findings = []
-    const owed = await debtOfNextAccount(demo)
-    if (!owed) findings.push('the next account of the phone owes nothing of the chargeback')
-    if (!(await isListedAfterRefund(demo))) findings.push('a chargeback of refunded money is listed nowhere')
-    return findings
-  },
+  run: async (demo) => ((await isListedAfterRefund(demo)) ? [] : ['a chargeback of refunded money is listed nowhere']),
 }
 
 /** The debt after a chargeback, account deletion and new sign-up. */

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { stallMs } from '../../http/read-body.ts'
 import { openConnection } from '../support/raw-call.ts'
 import { type Attack, change, phones } from './attack.ts'
 import { signInOf } from './sign-in.ts'
 
 const uploads = 14
+
+const beginningOfUpload = (address: string, cookie: string) =>
+  `POST /v1/chat/files HTTP/1.1\r\nHost: x\r\nOrigin: ${address}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n--b`
 
 /** Stalled uploads with a forged session cookie must not block others. */
 export const idleUploads: Attack = {
@@ -24,9 +28,7 @@ export const idleUploads: Attack = {
     const open = await Promise.all(Array.from({ length: uploads }, () => openConnection(address)))
     for (const { socket } of open) {
       socket.resume()
-      socket.write(
-        `POST /v1/chat/files HTTP/1.1\r\nHost: x\r\nOrigin: ${address}\r\nCookie: gn-auth:token_v3=GN_made-up\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n--b`,
-      )
+      socket.write(beginningOfUpload(address, 'gn-auth:token_v3=GN_made-up'))
     }
     await pause(500)
     const form = new FormData()
@@ -38,5 +40,19 @@ export const idleUploads: Attack = {
     })
     for (const { end } of open) end()
     return status === 503 ? [`a member is told to come back while ${uploads} made-up uploads are idle`] : []
+  },
+}
+
+/** A member's upload that stalls must free its slot. */
+export const stalledUploads: Attack = {
+  category: 'uploads that stall for ever',
+  twin: { changes: [change('http/read-body.ts', 'stallMs = 20_000', 'stallMs = 20_000_000')] },
+  async run(demo) {
+    const { address } = demo
+    const cookie = await signInOf(demo, phones.ana)
+    const { send, end } = await openConnection(address)
+    const answer = await Promise.race([send(beginningOfUpload(address, cookie)), pause(2 * stallMs)])
+    end()
+    return answer?.status === 408 ? [] : [`a stalled upload is not ended: ${answer?.status ?? 'no answer'}`]
   },
 }

@@ -4,25 +4,32 @@ import { staff } from '#db/seed/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import type { Demo } from '../e2e/demo-data.ts'
-import { type Attack, change, type Findings } from './attack.ts'
+import { type Attack, change } from './attack.ts'
 
 const maxAlone = 100
 
-/** Staff who block orders to refund coins: to their household, and endlessly to one professional. */
-export const returnedCoins: Attack = {
-  category: 'coins returned by blocking orders',
+/** Staff who block an order to refund coins to their household. */
+export const householdCoins: Attack = {
+  category: 'coins returned to the own household by blocking orders',
   twin: {
-    changes: [
-      change('domain/moderation/block-order.server.ts', "return fail('own_household')", 'continue'),
-      change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false'),
-    ],
+    changes: [change('domain/moderation/block-order.server.ts', "return fail('own_household')", 'continue')],
   },
   async run(demo) {
-    const findings: Findings = []
     const cookie = await demo.signInStaff()
     const relative = await aProfessional(demo.db, { coins: 100 })
     await demo.db.updateTable('users').set({ phone: staff.phone }).where('id', '=', relative.userId).execute()
-    if (await returnedBy(demo, cookie, relative)) findings.push('coins of the own household came back')
+    return (await returnedBy(demo, cookie, relative)) ? ['coins of the own household came back'] : []
+  },
+}
+
+/** Staff who block one order after the other to refund coins to one professional. */
+export const endlessCoins: Attack = {
+  category: 'coins returned by blocking orders, alone and without limit',
+  twin: {
+    changes: [change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false')],
+  },
+  async run(demo) {
+    const cookie = await demo.signInStaff()
     const friend = await aProfessional(demo.db, { coins: 900 })
     let returned = 0
     for (let count = 0; count < 10; count++) {
@@ -30,9 +37,8 @@ export const returnedCoins: Attack = {
       if (!coins) break
       returned += coins
     }
-    if (!returned) findings.push('no block returned anything: the attack proves nothing')
-    if (returned > maxAlone) findings.push(`one person returned ${returned} coins to one professional`)
-    return findings
+    if (!returned) return ['no block returned anything: the attack proves nothing']
+    return returned > maxAlone ? [`one person returned ${returned} coins to one professional`] : []
   },
 }
 
