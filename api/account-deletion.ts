@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { expiredCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
@@ -53,7 +53,7 @@ leaving.openapi(
   ),
   async (c) => {
     await runForEndpoint(c, deleteAccount, { ...c.req.valid('param'), ...c.req.valid('json') })
-    for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of expiredCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },
 )

@@ -11,7 +11,7 @@ import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
-import { reachDatabase, shownAddress } from '#platform/database/reach-database.ts'
+import { reachDatabase, redactAddress } from '#platform/database/reach-database.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { createPayments } from '#platform/configured-providers.ts'
 import { storageFor } from '#platform/media/storage/own-storage.ts'
@@ -50,13 +50,13 @@ async function examine(): Promise<Finding[]> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
   await look('database', async () =>
     DATABASE_URL
-      ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${shownAddress(DATABASE_URL)}`
+      ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${redactAddress(DATABASE_URL)}`
       : `embedded PostgreSQL in ${nativeFolder()}`,
   )
   if (DATABASE_DIRECT_URL)
     await look('DATABASE_DIRECT_URL', async () => {
       const version = await reachDatabase(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
-      return `PostgreSQL ${version} at ${shownAddress(DATABASE_DIRECT_URL)}`
+      return `PostgreSQL ${version} at ${redactAddress(DATABASE_DIRECT_URL)}`
     })
   await look('files', checkStorage)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))

@@ -2,7 +2,7 @@ import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
-import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
+import { coinsWithValue, count, joinWithDots, formatCoins } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
@@ -175,7 +175,7 @@ export const figureText = ({
   late: number
   hours: number | null
 }) =>
-  dotted([
+  joinWithDots([
     count(asked, 'pedido', 'pedidos'),
     count(granted, 'aceito', 'aceitos'),
     count(denied, 'não aceito', 'não aceitos'),

@@ -2,7 +2,7 @@ import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import { type RefundReason, silentReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count, formatNumber, unparted } from './format.ts'
+import { count, formatNumber, withHardSpace } from './format.ts'
 
 /** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
 export const clientTexts = {
@@ -155,6 +155,6 @@ export function contactOverText({ state, endedBy, refundReason }: Contact) {
 export const updatesText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
 export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const reviewsText = (average: string, reviews: number) =>
-  `${average} (${unparted(formatNumber(reviews), reviews === 1 ? 'avaliação' : 'avaliações')})`
+  `${average} (${withHardSpace(formatNumber(reviews), reviews === 1 ? 'avaliação' : 'avaliações')})`
 export const ratingLabel = (average: string) => `Nota ${average} de 5`
 export const messageFrom = (name: string) => `Mensagem de ${name}`

@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/proposals/from-answers.ts'
 import { formatQuantity } from '#domain/proposals/proposal.ts'
-import { count, unparted } from './format.ts'
+import { count, withHardSpace } from './format.ts'
 
 export const compareTexts = {
   title: 'Comparar profissionais',
@@ -55,10 +55,10 @@ const squareMetres = { one: 'm²', several: 'm²' }
 
 /** "60 m²", "1 janela", "de 31 a 80 m²", "até 30 fotos", "a partir de 150 m²" */
 export function amountText({ least, most }: Amount, { one, several }: Unit = squareMetres) {
-  if (least === null) return `até ${unparted(formatQuantity(most!), several)}`
-  if (most === null) return `a partir de ${unparted(formatQuantity(least), several)}`
-  if (least !== most) return `de ${formatQuantity(least)} a ${unparted(formatQuantity(most), several)}`
-  return unparted(formatQuantity(least), least === 1000 ? one : several)
+  if (least === null) return `até ${withHardSpace(formatQuantity(most!), several)}`
+  if (most === null) return `a partir de ${withHardSpace(formatQuantity(least), several)}`
+  if (least !== most) return `de ${formatQuantity(least)} a ${withHardSpace(formatQuantity(most), several)}`
+  return withHardSpace(formatQuantity(least), least === 1000 ? one : several)
 }
 
 /** "Por câmera instalada" */

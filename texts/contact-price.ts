@@ -3,7 +3,7 @@ import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
 import { minProfessionals, minQuotes } from '#domain/prices/local-price.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { coinsWithValue, count, dotted, formatMoney } from './format.ts'
+import { coinsWithValue, count, joinWithDots, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
 
 /** The price formula in words, with numbers from the rule itself (product: Coins). */
@@ -19,7 +19,7 @@ export const priceFormula = [
     title: 'Ponto de partida',
     text: `3% do preço típico do serviço, entre 3 e 60 moedas. 1 moeda vale R$ 1,00. O preço é o do meio entre os orçamentos da cidade no último ano, se houver ${minQuotes} ou mais, de ${minProfessionals} profissionais ou mais, e fica entre a metade e o dobro do preço do estado. Com menos orçamentos vale o preço do estado. Depois que o pedido é publicado, o ponto de partida não muda.`,
   },
-  { title: 'Pressa', text: dotted(urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`)) },
+  { title: 'Pressa', text: joinWithDots(urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`)) },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
   {
     title: `Pedido com foto e texto de ${detailedCharacters} caracteres ou mais`,
@@ -32,11 +32,11 @@ export const priceFormula = [
   { title: 'Cliente que atende só pelo chat', text: percent(privacy.chat) },
   {
     title: 'Vaga',
-    text: dotted(([1, 2, 3, 4] as const).map((number) => `${number}ª: ${percent(slot[number])}`)),
+    text: joinWithDots(([1, 2, 3, 4] as const).map((number) => `${number}ª: ${percent(slot[number])}`)),
   },
   {
     title: 'Horas sem ninguém desbloquear',
-    text: dotted(unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`)),
+    text: joinWithDots(unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`)),
   },
   {
     title: 'Limites',

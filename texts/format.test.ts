@@ -17,7 +17,7 @@ import {
   formatSpan,
   formatTime,
   hoursLeft,
-  unparted,
+  withHardSpace,
   monthOfDay,
   shorten,
 } from './format.ts'
@@ -63,7 +63,7 @@ test('counts agree in number', () => {
   assert.equal(hoursLeft(1), 'Falta 1 hora')
   assert.equal(hoursLeft(5), 'Faltam 5 horas')
   assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
-  assert.equal(unparted('2,5', 'm²'), '2,5\u00a0m²')
+  assert.equal(withHardSpace('2,5', 'm²'), '2,5\u00a0m²')
   for (const [value, text] of [
     [0, '0'],
     [999, '999'],

@@ -43,10 +43,11 @@ export const count = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
 /** Joins known facts with a middle dot that never starts a line. */
-export const dotted = (facts: readonly (string | false | null | undefined)[]) => facts.filter(Boolean).join('\u00a0· ')
+export const joinWithDots = (facts: readonly (string | false | null | undefined)[]) =>
+  facts.filter(Boolean).join('\u00a0· ')
 
 /** "2,5 m²" without line breaks, for narrow columns. */
-export const unparted = (number: string, unit: string) => `${number}\u00a0${unit}`
+export const withHardSpace = (number: string, unit: string) => `${number}\u00a0${unit}`
 
 /** The short form. */
 export const coinWord = (coins: number) => (Math.abs(coins) === 1 ? 'moeda' : 'moedas')

@@ -2,27 +2,30 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
-import { whatNow } from '#domain/orders/what-now.ts'
-import { stepText, whatNowText } from './order-life.ts'
+import { nextStepOf } from '#domain/orders/next-step.ts'
+import { stepText, nextStepText } from './order-life.ts'
 import { statusText } from './orders.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
 
 test('"E agora?" has its own complete sentence for every status', () => {
-  const said = orderStatuses.map((status) => whatNowText(whatNow({ ...order, status }, now)))
+  const said = orderStatuses.map((status) => nextStepText(nextStepOf({ ...order, status }, now)))
   assert.equal(new Set(said).size, orderStatuses.length)
   for (const text of said) assert.match(text, /^[A-ZÀ-Ú].+[.!]$/)
 })
 
 test('numbers and names are inserted unchanged', () => {
   assert.equal(
-    whatNowText({ code: 'searching', hours: 1 }),
+    nextStepText({ code: 'searching', hours: 1 }),
     'Estamos procurando, e a busca dura mais 1 hora. Quando alguém aparecer, avisamos você.',
   )
-  assert.match(whatNowText({ code: 'wait_for_message', hours: 5, slots: 1 }), /mais 5 horas, com 1 vaga aberta\.$/)
-  assert.match(whatNowText({ code: 'held' }), /^Uma pessoa do nosso time está conferindo/)
-  assert.match(whatNowText({ code: 'solved', talking: ['Eva', 'Davi'] }), /Sua conversa com Eva e Davi continua aberta/)
+  assert.match(nextStepText({ code: 'wait_for_message', hours: 5, slots: 1 }), /mais 5 horas, com 1 vaga aberta\.$/)
+  assert.match(nextStepText({ code: 'held' }), /^Uma pessoa do nosso time está conferindo/)
+  assert.match(
+    nextStepText({ code: 'solved', talking: ['Eva', 'Davi'] }),
+    /Sua conversa com Eva e Davi continua aberta/,
+  )
 })
 
 test('timeline steps include their number or name', () => {

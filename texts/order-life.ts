@@ -1,5 +1,5 @@
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
-import type { WhatNow } from '#domain/orders/what-now.ts'
+import type { NextStep } from '#domain/orders/next-step.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { count, formatList } from './format.ts'
 
@@ -56,7 +56,7 @@ const goesOn = (talking: string[]) =>
     : ' Ninguém mais recebe o seu contato.'
 
 /** "E agora?": what the client does next, or what to wait for. */
-export function whatNowText(now: WhatNow): string {
+export function nextStepText(now: NextStep): string {
   switch (now.code) {
     case 'prove_phone':
       return 'Digite o código que enviamos para o seu celular. Sem ele o pedido não segue.'

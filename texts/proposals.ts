@@ -1,6 +1,6 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
 import { maxProposalPhotos, formatQuantity } from '#domain/proposals/proposal.ts'
-import { count, formatDay, formatMoney, unparted } from './format.ts'
+import { count, formatDay, formatMoney, withHardSpace } from './format.ts'
 
 export const unitTexts = {
   un: 'un',
@@ -243,6 +243,6 @@ export const proposalTexts = {
 export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias') : proposalTexts.noWarranty)
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
 export const quantityWithUnit = (quantity: number, unit: Unit) =>
-  unparted(formatQuantity(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])
+  withHardSpace(formatQuantity(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])
 export const versionText = (version: number, state: ProposalState, cents: number) =>
   `Versão ${version}\u00a0· ${formatMoney(cents)}\u00a0· ${proposalStateTexts[state]}`

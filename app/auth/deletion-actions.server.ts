@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
-import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { expiredCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { getContactPhone } from '#domain/account-deletion/contact-phone.server.ts'
 import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
@@ -37,7 +37,7 @@ export async function deletionForm(args: RouteArgs) {
       const deleted = await runForPage(args, deleteAccount, { uuid: challenge, pin })
       if (!deleted.ok) return deleted
       const headers = new Headers()
-      for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
+      for (const cookie of expiredCookies(isSecure(request))) headers.append('set-cookie', cookie)
       return data({ isGone: true, ...deleted.value }, { headers })
     },
   })

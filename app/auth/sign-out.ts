@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
 import { runForPage } from '#app/middleware/form-action.ts'
-import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { expiredCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { signOut } from '#domain/notifications/sign-out-devices.server.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 
@@ -12,6 +12,6 @@ export const loader = () => redirect('/')
 export async function action(args: Route.ActionArgs) {
   await runForPage(args, signOut, {})
   const headers = new Headers({ location: '/' })
-  for (const cookie of clearedCookies(isSecure(args.request))) headers.append('set-cookie', cookie)
+  for (const cookie of expiredCookies(isSecure(args.request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#app/components/use-toasts.ts'
-import { answered, emptyPinField, canConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
+import {
+  applyOutcome,
+  emptyPinField,
+  canConfirm,
+  submitsItself,
+  startSending,
+  clearError,
+} from '#domain/identity/pins/pin-field.ts'
 import { submitPin, type PinCalls } from './pin-calls.ts'
 
 /** Selects the four digits, so that typing replaces them. */
@@ -49,13 +56,13 @@ export function usePin(calls: PinCalls, firstError?: string) {
 
   async function send(pin: string) {
     const sentIn = now.current.round
-    set(sent(now.current.field, pin))
+    set(startSending(now.current.field, pin))
     setError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
     const answer = await submitPin(calls, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || now.current.round !== sentIn) return
-    set(answered(now.current.field, answer.outcome))
+    set(applyOutcome(now.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)
     setOver(answer.isOver === true)
     if (answer.outcome === 'right') return setLink(answer.link)
@@ -66,7 +73,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     const hasTypedOn = now.current.pin !== pin // during the request
     if (answer.outcome === 'wrong' && !hasTypedOn) return chooseDigits()
     document.getElementById('pin')?.focus()
-    if (hasTypedOn && sendsItself(now.current.field, now.current.pin)) void send(now.current.pin)
+    if (hasTypedOn && submitsItself(now.current.field, now.current.pin)) void send(now.current.pin)
   }
 
   return {
@@ -79,9 +86,9 @@ export function usePin(calls: PinCalls, firstError?: string) {
     round,
     type(pin: string) {
       now.current.pin = pin
-      set(typed(now.current.field))
+      set(clearError(now.current.field))
       setError(undefined)
-      if (sendsItself(now.current.field, pin)) void send(pin)
+      if (submitsItself(now.current.field, pin)) void send(pin)
     },
     confirm(pin: string) {
       now.current.pin = pin

@@ -27,7 +27,7 @@ export const pageStands = (path: string) => {
 }
 
 /** Marks that an error replaced the page, so there is nothing to preserve. Returns how to undo it. */
-export function standProblem() {
+export function reportPageError() {
   problems += 1
   return () => {
     problems -= 1

@@ -4,7 +4,7 @@ import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as Er
 import { offerSignIn } from './sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'
+import { connectionBack, isConnectionLost, pageStands, reportPageError } from './connection.ts'
 import { isTransientFailure, recoverPage } from './keep-page.ts'
 import { createActionKey } from './unknown-outcome.ts'
 
@@ -60,7 +60,7 @@ test('the first load of a page shows its error boundary', async () => {
 })
 
 test('a page that shows an error boundary is not preserved', async () => {
-  const goes = standProblem()
+  const goes = reportPageError()
   assert.deepEqual(await after({ page: nobodyAnswered }), { page: nobodyAnswered })
   goes()
   assert.deepEqual(await after({ page: nobodyAnswered }), {})

@@ -3,7 +3,7 @@ import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
-import { clearedCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { expiredCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { accessDenial } from '#domain/shared/access.ts'
 import { opensBySurveyLink, roleFor } from '#domain/identity/who-may.ts'
@@ -54,7 +54,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
 /** Clears the cookies, so that another person can sign in with this browser. */
 function toGoodbye(request: Request) {
   const goodbye = redirect(href('/conta-excluida'))
-  for (const cookie of clearedCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
+  for (const cookie of expiredCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
   return goodbye
 }
 

@@ -1,4 +1,4 @@
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 export type RequestSummary = { title: string; choices: string[]; when: string }
 
 /** Recent requests, anonymous (H-08). */
@@ -8,7 +8,7 @@ export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
       {requests.map(({ title, choices, when }, index) => (
         <li key={index} className="card flex flex-col gap-1">
           <h3 className="text-title-4">{title}</h3>
-          <span>{dotted(choices)}</span>
+          <span>{joinWithDots(choices)}</span>
           <span className="mt-auto pt-2 text-small text-soft">{when}</span>
         </li>
       ))}

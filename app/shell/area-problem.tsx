@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { standProblem } from '#app/browser/connection.ts'
+import { reportPageError } from '#app/browser/connection.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import type { DrawingName } from '#app/components/drawing.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -32,7 +32,7 @@ type Props = {
 /** An error in a signed-in area: explanation, back link, retry (AMB-84). Inside the area's frame. */
 export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound, level = 1 }: Props) {
   const { revalidate, state } = useRevalidator()
-  useEffect(standProblem, [])
+  useEffect(reportPageError, [])
   const kind = problemKind(error)
   const { title, text } = kind === 'notFound' ? notFound : areaProblemTexts[kind]
   const isTrying = state === 'loading'

@@ -1,5 +1,5 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
+import { areAllPrefixes, trigramIndex } from '#domain/shared/trigram-index.ts'
 
 /** Searchable fields of a service. */
 export type SearchableService = { name: string; plural: string; synonyms: readonly string[]; popularRank: number }
@@ -38,7 +38,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
     if (ofText >= 0.5) {
       if (phrase.text === text) return 4 + ofName
       if (phrase.text.startsWith(text)) return 3 + ofName
-      if (allBegin(words, phrase.words)) return 2 + ofName
+      if (areAllPrefixes(words, phrase.words)) return 2 + ofName
     }
     if (ofPhrase >= 0.5 && phrase.words.every((word) => words.includes(word))) {
       return 1.5 + ofName

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   adviceOf,
-  strongestPart,
+  bestPartOfDay,
   type ContactFact,
   costPerHire,
   dayParts,
@@ -49,9 +49,9 @@ test('twelve months are listed across the year, empty ones included', () => {
 
 test('parts of the day are compared only with enough unlocks in both', () => {
   const few = [fact({ hour: 9, isOpened: true }), fact({ hour: 20 }), fact({ hour: 20 }), fact({ hour: 20 })]
-  assert.equal(strongestPart(dayParts(few)), null)
+  assert.equal(bestPartOfDay(dayParts(few)), null)
   const enough = [...few, fact({ hour: 8, isOpened: true }), fact({ hour: 11 })]
-  assert.deepEqual(strongestPart(dayParts(enough)), { from: 8, contacts: 3, opened: 2 })
+  assert.deepEqual(bestPartOfDay(dayParts(enough)), { from: 8, contacts: 3, opened: 2 })
 })
 
 test('one piece of advice is shown at a time: unanswered contacts, slowness, prices, hours', () => {

@@ -82,7 +82,7 @@ export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
   })
 
 /** The best slot among comparable ones; null with fewer than two. */
-export function strongestPart(parts: readonly DayPart[]): DayPart | null {
+export function bestPartOfDay(parts: readonly DayPart[]): DayPart | null {
   const largeParts = parts.filter(({ contacts }) => contacts >= enoughForPart)
   if (largeParts.length < 2) return null
   return largeParts.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0]!
@@ -105,7 +105,7 @@ export function adviceOf({ facts, ownMinutes, areaMinutes }: Known): Advice | nu
     return { kind: 'slow', ownMinutes, areaMinutes }
   const { answered, quoted, ...rest } = totalsOf(facts)
   if (answered >= 4 && quoted * 2 < answered) return { kind: 'unquoted', answered, quoted }
-  const part = strongestPart(dayParts(facts))
+  const part = bestPartOfDay(dayParts(facts))
   const opened = facts.filter(({ isOpened }) => isOpened).length
   if (part && part.opened * facts.length > opened * part.contacts)
     return { kind: 'hours', part, overall: { ...rest, answered, quoted, opened } }

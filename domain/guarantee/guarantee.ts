@@ -1,5 +1,5 @@
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
-import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
+import { didWriteSoon } from '#domain/leads/refund/refund-rules.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /**
@@ -43,7 +43,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
   const first = counted[0]
   if (!first) return null
   const until = addDays(first.boughtAt, boughtWithinDays)
-  const soon = counted.filter(({ boughtAt, firstWordAt }) => firstWordAt && wroteSoon(boughtAt, firstWordAt)).length
+  const soon = counted.filter(({ boughtAt, firstWordAt }) => firstWordAt && didWriteSoon(boughtAt, firstWordAt)).length
   const soonPercent = Math.floor((soon * 100) / counted.length)
   const last = counted[guaranteedContacts - 1]
   const meets = { score: score >= minScore, identity: identityApproved, soon: soonPercent >= minSoonPercent }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/shared/email.ts'
-import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
+import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
 
 const errorCode = (code: TicketErrorCode) => code
@@ -14,7 +14,7 @@ const written = z
 /** Validates a question to staff (spec 2, help pages; AMB-46). */
 export const ticketSchema = z.object({
   name: written
-    .overwrite(tidyName)
+    .overwrite(normalizeName)
     .max(ticketNameLimit, errorCode('over_limit'))
     .refine(isVisibleText, errorCode('hidden_characters')),
   email: written.refine(isEmail, errorCode('invalid')),

@@ -1,8 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { allBegin } from '#domain/shared/trigram-index.ts'
+import { areAllPrefixes } from '#domain/shared/trigram-index.ts'
 import { maxArticlesFound } from './article-search.ts'
 import { helpCentre } from './articles.server.ts'
-import { type ChatAnswer, type ServicePrice, readChatText, understand, withoutPriceWords } from './chatbot.ts'
+import { type ChatAnswer, type ServicePrice, readChatText, recognizeIntent, withoutPriceWords } from './chatbot.ts'
 
 const maxServices = 3
 /** Longer questions skip the service search, which is made for names. */
@@ -23,13 +23,13 @@ function servicesIn(text: string) {
 function isNamedIn(words: readonly string[], fullSlug: string) {
   const service = catalog().serviceByFullSlug(fullSlug)!
   const names = [service.name, service.plural, ...service.synonyms].map((name) => withoutPriceWords(name).split(' '))
-  return names.some((name) => allBegin(name, words))
+  return names.some((name) => areAllPrefixes(name, words))
 }
 
 /** Answers a question from the rule table, articles and catalogue only; the person is not looked up. */
 export function answerChat(typed: string): ChatAnswer {
   const text = readChatText(typed)
-  const { intent, articles: pointed, looksForServices, offersTicket } = understand(text)
+  const { intent, articles: pointed, looksForServices, offersTicket } = recognizeIntent(text)
   if (intent === 'empty' || intent === 'too_long') return { intent, articles: [], services: [], offersTicket }
   const { article, search } = helpCentre()
   const polite = intent === 'greeting' || intent === 'thanks' || intent === 'person'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type ChatIntent, chatTextLimit, readChatText, understand, withoutPriceWords } from './chatbot.ts'
+import { type ChatIntent, chatTextLimit, readChatText, recognizeIntent, withoutPriceWords } from './chatbot.ts'
 
 test('urgent intents win over polite ones, and nothing is guessed', () => {
   const rows: [text: string, intent: ChatIntent][] = [
@@ -37,13 +37,14 @@ test('urgent intents win over polite ones, and nothing is guessed', () => {
     ['a'.repeat(10_000), 'too_long'],
     ['!!! ???', 'found'],
   ]
-  for (const [text, intent] of rows) assert.equal(understand(text).intent, intent, text.slice(0, 60))
+  for (const [text, intent] of rows) assert.equal(recognizeIntent(text).intent, intent, text.slice(0, 60))
 })
 
 test('staff are offered where only a person can help', () => {
   for (const text of ['fui enganado', 'quero um humano', 'meu reembolso'])
-    assert.equal(understand(text).offersTicket, true)
-  for (const text of ['oi', 'quanto custa um pintor', 'obrigado']) assert.equal(understand(text).offersTicket, false)
+    assert.equal(recognizeIntent(text).offersTicket, true)
+  for (const text of ['oi', 'quanto custa um pintor', 'obrigado'])
+    assert.equal(recognizeIntent(text).offersTicket, false)
 })
 
 test('control characters and double spaces are removed', () => {

@@ -141,7 +141,7 @@ export type Understood = {
 }
 
 /** The intent; `found` if only the search can tell. */
-export function understand(typed: string): Understood {
+export function recognizeIntent(typed: string): Understood {
   const text = readChatText(typed)
   const nothing = { articles: [], looksForServices: false, offersTicket: false }
   if (!text) return { intent: 'empty', ...nothing }

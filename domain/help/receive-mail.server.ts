@@ -8,7 +8,7 @@ import type { Mail } from '#platform/messaging/email/read-mail.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
-import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
+import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
 import { addTicketMessage } from './tickets/add-ticket-message.server.ts'
 import { takesWords } from './tickets/ticket-status.ts'
@@ -93,7 +93,7 @@ const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId
     .insertInto('support_tickets')
     .values({
       user_id: userId,
-      name: (from.name && isVisibleText(from.name) ? tidyName(from.name) : from.address).slice(0, ticketNameLimit),
+      name: (from.name && isVisibleText(from.name) ? normalizeName(from.name) : from.address).slice(0, ticketNameLimit),
       email: from.address,
       subject: 'other',
       text,

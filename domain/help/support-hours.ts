@@ -3,7 +3,7 @@
  * Corpus Christi are not national holidays.
  */
 
-import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 export const opensAtHour = 8
@@ -81,7 +81,7 @@ export function nextOpening(now: Date): Date {
   if (wall >= day * dayMs + opensAtHour * hourMs) day++
   while (!isWorkday(day)) day++
   const opening = day * dayMs + opensAtHour * hourMs
-  return momentOf(opening)
+  return saoPauloInstant(opening)
 }
 
 /** Support hours between two moments; 0 if the second is not after the first. */

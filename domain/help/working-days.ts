@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { nationalHolidays } from './support-hours.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -17,5 +17,5 @@ export function endOfWorkingDays(since: Date, days: number): Date {
     day += dayMs
     if (isWorkingDay(day)) left--
   }
-  return momentOf(day + dayMs - 1000)
+  return saoPauloInstant(day + dayMs - 1000)
 }

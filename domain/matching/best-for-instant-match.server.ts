@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
-import { agreesToPay } from '#domain/professionals/professionals.server.ts'
+import { acceptsPriceSql } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   withinRadius,
   listedCity,
-  listedNear,
+  professionalsNearby,
   nearbyCities,
   hasRequiredDocuments,
-  excluded,
+  excludedProfessionals,
   type Wanted,
 } from './best-professionals.server.ts'
 import { isOpenContact } from './open-contacts.server.ts'
@@ -35,15 +35,15 @@ export async function listBestForInstantMatch(
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
        and (${open} and ${isOpenContact('o', now)}) < p.capacity
-       and ${agreesToPay(coins, now)}) ${hasRequiredDocuments(order, now)}`
+       and ${acceptsPriceSql(coins, now)}) ${hasRequiredDocuments(order, now)}`
   const { rows } = await sql<{ id: number }>`
     with ${nearbyCities(order.cityId)},
     gone as materialized (
-      ${excluded(order)}
+      ${excludedProfessionals(order)}
       union all select professional_id from leads where order_id = ${order.id}
       union all select unnest(${[...shown]}::bigint[])
     ),
-    found as (${withinRadius(order, limit, mayBePicked)} union all ${listedCity(order, limit, mayBePicked)} union all ${listedNear(order, limit, mayBePicked)})
+    found as (${withinRadius(order, limit, mayBePicked)} union all ${listedCity(order, limit, mayBePicked)} union all ${professionalsNearby(order, limit, mayBePicked)})
     select professional_id as id from found group by professional_id
      order by 30 * max(proximity) + max(base_score) desc, professional_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => Number(id))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
-import { holdsAll } from '#domain/verification/verification.server.ts'
+import { hasAllCredentials } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
@@ -36,7 +36,7 @@ export const nearbyCities = (cityId: number) => sql`
   )`
 
 /** Excluded from the order: the client's own professional account, rejected professionals, and blocked pairs. */
-export const excluded = ({ phone, clientId }: Wanted) => sql`
+export const excludedProfessionals = ({ phone, clientId }: Wanted) => sql`
   select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
   union all
   select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'
@@ -52,7 +52,7 @@ const noExtraCondition: RawBuilder<unknown> = sql``
 export function hasRequiredDocuments({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
   if (!requires) return noExtraCondition
-  return sql`and (${holdsAll(sql`r.professional_id`, requires, now)}
+  return sql`and (${hasAllCredentials(sql`r.professional_id`, requires, now)}
     or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
 }
 
@@ -86,7 +86,7 @@ export const listedCity = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
-export const listedNear = (
+export const professionalsNearby = (
   { categoryId, uf, cityId }: Wanted,
   limit: RawBuilder<unknown>,
   only = noExtraCondition,
@@ -120,8 +120,8 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
   const who = hasRequiredDocuments(order, now)
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id}),
-    found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${listedNear(order, limit, who)}),
+    gone as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
+    found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${professionalsNearby(order, limit, who)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
@@ -167,7 +167,7 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excluded(order)}),
+    gone as materialized (${excludedProfessionals(order)}),
     found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
   return rows[0]!.count
@@ -179,7 +179,7 @@ export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Prom
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id})
+    gone as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id})
     (${withinRadius(order, one, who)} limit ${one}) union all (${listedCity(order, one, who)} limit ${one})`.execute(db)
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import { listMissingDocuments } from '#domain/verification/verification.server.t
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 import { countActiveFilters, type OpportunityFilter } from './opportunity-filter.ts'
-import { type RecentOrders, recentDays, whyNoOrders, type WhyNoOrders } from './why-no-orders.ts'
+import { type RecentOrders, recentDays, explainNoOrders, type WhyNoOrders } from './why-no-orders.ts'
 
 type Query = { professionalId: number; filter: OpportunityFilter }
 
@@ -25,7 +25,7 @@ export async function findNoOrdersReason(
   }
   const hiddenByFilters = countActiveFilters(filter) ? await countAvailable(db, professionalId, now) : 0
   const recent = await listRecentOrders(db, { professionalId, categoryIds: alike(own.serviceIds) }, now)
-  return whyNoOrders({ ...own, undocumentedIds, hiddenByFilters, recent })
+  return explainNoOrders({ ...own, undocumentedIds, hiddenByFilters, recent })
 }
 
 /** These services, and the others of the same kind. */

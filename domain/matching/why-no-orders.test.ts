@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type WhyFacts, whyNoOrders } from './why-no-orders.ts'
+import { type WhyFacts, explainNoOrders } from './why-no-orders.ts'
 
 const facts: WhyFacts = {
   paused: false,
@@ -17,7 +17,7 @@ const facts: WhyFacts = {
     { categoryId: 2, isListed: false, km: 12, orders: 4 },
   ],
 }
-const why = (change: Partial<WhyFacts> = {}) => whyNoOrders({ ...facts, ...change })
+const why = (change: Partial<WhyFacts> = {}) => explainNoOrders({ ...facts, ...change })
 
 test('blocking reasons come first', () => {
   assert.deepEqual(why({ paused: true, openContacts: 10, hiddenByFilters: 3 }), { reason: 'paused', orders: 2 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { emailLimit, isEmail } from '#domain/shared/email.ts'
-import { momentIn } from '#domain/shared/local-time.ts'
+import { instantInZone } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { clearUnreachableMarks } from './addresses.server.ts'
@@ -107,6 +107,6 @@ function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Ch
 
 function pauseOf(day: string | undefined, timeZone: string, now: Date) {
   if (!day) return null
-  const until = momentIn(timeZone, Date.parse(`${day}T00:00:00Z`))
+  const until = instantInZone(timeZone, Date.parse(`${day}T00:00:00Z`))
   return until > now ? until : null
 }

@@ -1,5 +1,5 @@
 /** When people are notified: not at night, and what can wait three times a day (product: Safety and fairness). */
-import { momentIn, wallClockIn } from '#domain/shared/local-time.ts'
+import { instantInZone, wallClockIn } from '#domain/shared/local-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Hours of the digest. */
@@ -22,14 +22,14 @@ export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quiet
   const crossesMidnight = from > to
   const isQuiet = crossesMidnight ? hour >= from || hour < to : hour >= from && hour < to
   if (!isQuiet) return at
-  return momentIn(timeZone, midnight + (crossesMidnight && hour >= from ? dayMs : 0) + to * hourMs)
+  return instantInZone(timeZone, midnight + (crossesMidnight && hour >= from ? dayMs : 0) + to * hourMs)
 }
 
 /** The start of the next quiet hours after a moment; null without quiet hours. */
 export function nextQuiet(at: Date, timeZone: string, { from, to } = quietByDefault): Date | null {
   if (from === to) return null
   const { midnight, hour } = wallOf(at, timeZone)
-  return momentIn(timeZone, midnight + (hour >= from ? dayMs : 0) + from * hourMs)
+  return instantInZone(timeZone, midnight + (hour >= from ? dayMs : 0) + from * hourMs)
 }
 
 /** The next digest hour at or after a moment; null without a digest. */
@@ -38,5 +38,5 @@ export function nextDigest(at: Date, timeZone: string, hours: readonly number[] 
   const { midnight, hour } = wallOf(at, timeZone)
   const sorted = hours.toSorted((a, b) => a - b)
   const today = sorted.find((each) => each >= hour)
-  return momentIn(timeZone, midnight + (today === undefined ? dayMs : 0) + (today ?? sorted[0]!) * hourMs)
+  return instantInZone(timeZone, midnight + (today === undefined ? dayMs : 0) + (today ?? sorted[0]!) * hourMs)
 }

@@ -1,5 +1,5 @@
 /** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
-import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Starting hours of windows, in São Paulo. */
@@ -13,7 +13,8 @@ export const expressDayCount = 14
 export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
 
 /** Start of a window. `day` is like 2026-11-20. */
-export const startOf = (day: string, window: number) => momentOf(Date.parse(`${day}T00:00:00Z`) + window * hourMs)
+export const startOf = (day: string, window: number) =>
+  saoPauloInstant(Date.parse(`${day}T00:00:00Z`) + window * hourMs)
 
 /** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {

@@ -1,5 +1,5 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
+import { areAllPrefixes, trigramIndex } from '#domain/shared/trigram-index.ts'
 import type { City } from './place.ts'
 import { splitState } from './split-state.ts'
 
@@ -37,7 +37,7 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
     const name = names[position]!
     if (name === text) return 4
     if (name.startsWith(text)) return 3
-    if (allBegin(textWords, words[position]!)) return 2
+    if (areAllPrefixes(textWords, words[position]!)) return 2
     const likeness = (ofText + ofPhrase) / 2
     return likeness >= 0.4 ? likeness : 0
   }

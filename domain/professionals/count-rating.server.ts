@@ -10,7 +10,7 @@ export const countRating = (tx: Db, professionalId: number, rating: number, now:
   changeRating(tx, { professionalId, stars: rating, reviews: 1 }, now)
 
 /** Subtracts a withdrawn review from the rating, likewise. */
-export const uncountRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
+export const removeRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   changeRating(tx, { professionalId, stars: -rating, reviews: -1 }, now)
 
 type Change = { professionalId: number; stars: number; reviews: number }

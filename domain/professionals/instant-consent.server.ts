@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsentTerms } from './instant-consent.ts'
 
 /** The start of the current day and month in São Paulo. */
 function begins(now: Date) {
   const day = new Date(wallClock(now)).toISOString().slice(0, 10)
-  return { day: momentOf(Date.parse(day)), month: momentOf(Date.parse(`${day.slice(0, 7)}-01`)) }
+  return { day: saoPauloInstant(Date.parse(day)), month: saoPauloInstant(Date.parse(`${day.slice(0, 7)}-01`)) }
 }
 
 /** Coins that instant match took from professional `p` since a time. Refunds do not reduce it: a limit is a promise. */
@@ -18,7 +18,7 @@ const spentSince = (since: Date) => sql<number>`(
  * Whether professional `p` accepts a pick at this price now: institutional ones always, for free; others within their
  * limits (AMB-47).
  */
-export const agreesToPay = (coins: number, now: Date) => {
+export const acceptsPriceSql = (coins: number, now: Date) => {
   const { day, month } = begins(now)
   return sql<boolean>`(p.is_institutional_pro or exists (
     select from instant_consents c where c.professional_id = p.id
@@ -27,9 +27,9 @@ export const agreesToPay = (coins: number, now: Date) => {
 }
 
 /** Checked after the debit, so that a concurrent pick is included. */
-export async function doesAgreeToPay(tx: Db, professionalId: number, coins: number, now: Date) {
+export async function doesAcceptPrice(tx: Db, professionalId: number, coins: number, now: Date) {
   const { rows } = await sql<{ agrees: boolean }>`
-    select ${agreesToPay(coins, now)} as agrees from professionals p where p.id = ${professionalId}`.execute(tx)
+    select ${acceptsPriceSql(coins, now)} as agrees from professionals p where p.id = ${professionalId}`.execute(tx)
   return rows[0]?.agrees ?? false
 }
 

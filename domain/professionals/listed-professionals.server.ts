@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { LastSeen } from './last-seen.ts'
 import { citiesOfWork } from './cities-of-work.server.ts'
-import { serves } from './professionals.server.ts'
+import { servesPlace } from './professionals.server.ts'
 import { publicStates } from './public-profile.server.ts'
 
 /** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
@@ -42,7 +42,7 @@ export async function listProfessionals(db: Db, { categoryId, uf, cityId, beside
   )`
   const there =
     uf !== undefined && cityId !== undefined
-      ? serves({ categoryId, uf, cityId })
+      ? servesPlace({ categoryId, uf, cityId })
       : uf !== undefined
         ? sql<boolean>`${offers} and ${inState}`
         : offers

@@ -9,7 +9,7 @@ import { publicStates } from './public-profile.server.ts'
 export { citiesOfWork } from './cities-of-work.server.ts'
 export { publicStates } from './public-profile.server.ts'
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
-export { countRating, uncountRating } from './count-rating.server.ts'
+export { countRating, removeRating } from './count-rating.server.ts'
 export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { eraseProfile } from './erase-profile.server.ts'
@@ -24,7 +24,7 @@ export {
   findBannedIdentity,
   listBannedIdentities,
 } from './identity-ban.server.ts'
-export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
+export { acceptsPriceSql, doesAcceptPrice } from './instant-consent.server.ts'
 
 export type Professional = {
   id: number
@@ -85,7 +85,7 @@ type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date
  * Whether professional row `p` offers the service and covers the city: by list, or radius between seats (haversine).
  * Without a known seat a radius covers declared neighbours only.
  */
-export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) =>
+export const servesPlace = ({ categoryId, uf, cityId, widenedAt }: Wanted) =>
   servesWhere({
     categoryId: sql`${categoryId}`,
     uf: sql`${uf}`,
@@ -124,7 +124,7 @@ export const servesOrder = servesWhere({
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
   const { rows } = await sql<{
     serves: boolean
-  }>`select ${serves(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
+  }>`select ${servesPlace(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
   return rows[0]?.serves ?? false
 }
 
@@ -133,7 +133,7 @@ export async function isServed(db: Db, wanted: Wanted) {
   const { rows } = await sql<{ isServed: boolean }>`
     select exists (
       select from professionals p join users u on u.id = p.user_id
-       where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${serves(wanted)}
+       where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${servesPlace(wanted)}
     ) as "isServed"`.execute(db)
   return rows[0]!.isServed
 }

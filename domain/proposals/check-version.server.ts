@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { lockLead, isEngaged } from './lock-version.server.ts'
 import { isPayable, maxProposalPhotos, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
@@ -68,4 +68,5 @@ const findAgreedVersion = (tx: Db, leadId: number) =>
     .executeTakeFirst()
 
 /** The end of the day `days` from now, in São Paulo. */
-export const endOfDay = (now: Date, days: number) => momentOf((Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)
+export const endOfDay = (now: Date, days: number) =>
+  saoPauloInstant((Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)

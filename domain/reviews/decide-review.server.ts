@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { uncountRating } from '#domain/professionals/professionals.server.ts'
+import { removeRating } from '#domain/professionals/professionals.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import type { Db } from '#platform/db.ts'
@@ -71,7 +71,7 @@ async function takeAway(tx: Db, review: Held, reason: string, now: Date) {
     .where('id', '=', review.id)
     .execute()
   if (review.published_at) {
-    await uncountRating(tx, review.professional_id, review.rating, now)
+    await removeRating(tx, review.professional_id, review.rating, now)
     await purgePages(tx, now, [`service:${review.category_id}`])
   }
 }

@@ -29,7 +29,7 @@ export function wallClockIn(timeZone: string, at: Date) {
 }
 
 /** The time of a local time. Brazil is behind UTC by whole hours. */
-export const momentIn = (timeZone: string, wall: number) =>
+export const instantInZone = (timeZone: string, wall: number) =>
   new Date(wall + (wall - wallClockIn(timeZone, new Date(wall))))
 
 /** The day there, as 2026-11-20. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isName, isVisibleText, tidyName } from './person-name.ts'
+import { isName, isVisibleText, normalizeName } from './person-name.ts'
 
 test('a name is normalised to single spaces', () => {
-  assert.equal(tidyName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
+  assert.equal(normalizeName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
 })
 
 test('a name has a letter, no phone and no address', () => {
@@ -26,7 +26,7 @@ test('a name has a letter, no phone and no address', () => {
 })
 
 test('a name is stored in composed form', () => {
-  assert.equal(tidyName('Jose\u0301 Nguye\u0302\u0303n'), 'José Nguyễn')
+  assert.equal(normalizeName('Jose\u0301 Nguye\u0302\u0303n'), 'José Nguyễn')
 })
 
 test('a name has no invisible, reordering or stacked characters', () => {
@@ -52,7 +52,7 @@ test('a name has no invisible, reordering or stacked characters', () => {
     'Loja Nº 1',
     'Ana\u00a0Reis',
   ])
-    assert.ok(isVisibleText(tidyName(name)), JSON.stringify(name))
+    assert.ok(isVisibleText(normalizeName(name)), JSON.stringify(name))
 
   const hidden = [
     '\u3164',
@@ -88,7 +88,7 @@ test('a name has no invisible, reordering or stacked characters', () => {
   ]
 
   for (const characters of hidden) {
-    const name = tidyName(`Ana${characters}Reis`)
+    const name = normalizeName(`Ana${characters}Reis`)
     assert.ok(!isVisibleText(name), JSON.stringify(name))
     assert.ok(!isName(name), JSON.stringify(name))
   }

@@ -1,5 +1,5 @@
 /** Normalises a name: NFC, single spaces. */
-export const tidyName = (text: string) =>
+export const normalizeName = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')

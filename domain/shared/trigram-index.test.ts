@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { allBegin, trigramIndex } from './trigram-index.ts'
+import { areAllPrefixes, trigramIndex } from './trigram-index.ts'
 
 const phrases = ['pintor', 'conserto de celular', 'encanador']
 const near = trigramIndex(phrases)
@@ -27,6 +27,6 @@ test('unrelated words match nothing, and a repeated search gives the same result
 })
 
 test('words are found by prefix', () => {
-  assert.equal(allBegin(['cel', 'conserto'], ['conserto', 'de', 'celular']), true)
-  assert.equal(allBegin(['celulares'], ['conserto', 'de', 'celular']), false)
+  assert.equal(areAllPrefixes(['cel', 'conserto'], ['conserto', 'de', 'celular']), true)
+  assert.equal(areAllPrefixes(['celulares'], ['conserto', 'de', 'celular']), false)
 })

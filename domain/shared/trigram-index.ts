@@ -60,5 +60,5 @@ export function trigramIndex(phrases: readonly string[]) {
 }
 
 /** Whether every word is a prefix of one of the others: ["conserto", "cel"] in ["conserto", "de", "celular"]. */
-export const allBegin = (words: readonly string[], those: readonly string[]) =>
+export const areAllPrefixes = (words: readonly string[], those: readonly string[]) =>
   words.every((word) => those.some((that) => that.startsWith(word)))

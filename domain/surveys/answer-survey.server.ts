@@ -8,7 +8,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { checkedAnswers, type SurveyForm } from './survey-form.ts'
+import { validateAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyRespondent, findSurveyOrder } from './survey-order.server.ts'
 import {
@@ -111,5 +111,5 @@ function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: Se
   if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
   const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')
   const beside = [...(rating === null ? [] : [{ name: 'rating', value: rating }]), { name: 'comment', value: comment }]
-  return checkedAnswers(form, [...others, ...beside])
+  return validateAnswers(form, [...others, ...beside])
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  checkedAnswers,
+  validateAnswers,
   commentLimit,
-  fits,
+  isValidAnswer,
   isGiven,
   canContinue,
   questionTypes,
@@ -102,14 +102,14 @@ test('an answer fits its type, options and maximum (Y-05)', () => {
     [{ mask: 'brl', field_type: 'price', max: 20 }, '1278', false],
   ]
   for (const [question, value, wanted] of cases)
-    assert.equal(fits(aQuestion(question), value), wanted, JSON.stringify([question, value]))
+    assert.equal(isValidAnswer(aQuestion(question), value), wanted, JSON.stringify([question, value]))
 })
 
 test('stored answers have our own wording of visible questions, in order; hidden ones are dropped (AMB-43)', () => {
   const low = service.questions[1]!
   const high = service.questions[2]!
   const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
-  const checked = checkedAnswers(service, sent(answers))
+  const checked = validateAnswers(service, sent(answers))
   assert.deepEqual(
     checked?.map(({ name, value }) => [name, value]),
     [
@@ -123,10 +123,10 @@ test('stored answers have our own wording of visible questions, in order; hidden
 })
 
 test('a form rejects a missing rating, unknown or repeated questions, and unfit answers', () => {
-  assert.equal(checkedAnswers(service, sent({ comment: 'Bom.' })), null)
-  assert.equal(checkedAnswers(service, sent({ rating: 5, outra: 'x' })), null)
-  assert.equal(checkedAnswers(service, [...sent({ rating: 5 }), ...sent({ rating: 4 })]), null)
-  assert.equal(checkedAnswers(service, sent({ rating: 5, de_novo: 'Quem sabe' })), null)
-  assert.equal(checkedAnswers(surveyForm('experience'), sent({ comment: 'x' })), null, 'the reason is mandatory')
-  assert.ok(checkedAnswers(service, sent({ rating: 5 })))
+  assert.equal(validateAnswers(service, sent({ comment: 'Bom.' })), null)
+  assert.equal(validateAnswers(service, sent({ rating: 5, outra: 'x' })), null)
+  assert.equal(validateAnswers(service, [...sent({ rating: 5 }), ...sent({ rating: 4 })]), null)
+  assert.equal(validateAnswers(service, sent({ rating: 5, de_novo: 'Quem sabe' })), null)
+  assert.equal(validateAnswers(surveyForm('experience'), sent({ comment: 'x' })), null, 'the reason is mandatory')
+  assert.ok(validateAnswers(service, sent({ rating: 5 })))
 })

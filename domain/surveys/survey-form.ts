@@ -59,7 +59,7 @@ export const snapshotOf = (questions: readonly SurveyQuestion[], answers: Survey
 const brl = /^R\$ ?\d{1,3}(\.\d{3}){0,3},\d{2}$/
 
 /** Whether an answer fits its question: type, options, maximum. */
-export function fits({ question_type, options, mask, max }: SurveyQuestion, value: SurveyValue) {
+export function isValidAnswer({ question_type, options, mask, max }: SurveyQuestion, value: SurveyValue) {
   if (question_type === 'rating')
     return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5
   if (question_type === 'single_choice') return typeof value === 'string' && options.includes(value)
@@ -77,7 +77,7 @@ export function fits({ question_type, options, mask, max }: SurveyQuestion, valu
  * The stored answers, or null if invalid: unknown, repeated, unfit or missing mandatory. Answers to hidden questions
  * are dropped.
  */
-export function checkedAnswers(
+export function validateAnswers(
   { questions }: SurveyForm,
   sent: readonly { name: string; value: SurveyValue }[],
 ): SnapshotEntry[] | null {
@@ -88,7 +88,7 @@ export function checkedAnswers(
   const visible = visibleQuestions(questions, ratingOf(answers))
   const isWhole = visible.every((question) => {
     const value = answers[question.name]
-    return value === undefined ? !question.mandatory : fits(question, value)
+    return value === undefined ? !question.mandatory : isValidAnswer(question, value)
   })
   return isWhole ? snapshotOf(questions, answers) : null
 }

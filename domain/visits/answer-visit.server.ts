@@ -9,7 +9,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
-import { hasBegun, isStanding, standingOf, visitMachine, visitNoteLimit } from './visit.ts'
+import { hasBegun, isStanding, effectiveState, visitMachine, visitNoteLimit } from './visit.ts'
 
 /**
  * The client confirms a visit or requests another time; the professional is notified. Errors: started, changed or
@@ -116,7 +116,7 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
   const state = visit.state
   return {
     ...visit,
-    isOff: isStanding(state) && !isStanding(standingOf({ ...visit, state, leadState, refundReason }, now)),
+    isOff: isStanding(state) && !isStanding(effectiveState({ ...visit, state, leadState, refundReason }, now)),
     zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
   }
 }

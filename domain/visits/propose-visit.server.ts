@@ -6,7 +6,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { momentIn } from '#domain/shared/local-time.ts'
+import { instantInZone } from '#domain/shared/local-time.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -48,7 +48,7 @@ export const proposeVisit = defineAction({
     if (isOver(lead.state) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
       return fail('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
-    const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
+    const startsAt = instantInZone(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return fail('odd_time')
     const both = { leadId, clientId: lead.clientId, professionalUserId: userId }
     const same = await findUpcomingVisit(tx, leadId, now)

@@ -46,7 +46,7 @@ export type VisitStanding = VisitState | 'unanswered'
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
 
 /** The effective state: after the contact ended, a future visit is canceled and a past one stays. */
-export function standingOf(
+export function effectiveState(
   { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
   now: Date,
 ): VisitStanding {

@@ -4,7 +4,7 @@ import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { endOf, isOutOfReach, isStanding, overlap, standingOf, activeStates, type VisitStanding } from './visit.ts'
+import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates, type VisitStanding } from './visit.ts'
 
 export type Visit = {
   visitId: number
@@ -75,7 +75,7 @@ const asSeenBy =
             note: visibleText(row.note),
             answer: row.answer === null ? null : visibleText(row.answer),
           }
-    const state = standingOf({ ...row, ...deal }, now)
+    const state = effectiveState({ ...row, ...deal }, now)
     return {
       ...row,
       ...words,

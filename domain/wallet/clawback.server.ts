@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { afterDebt } from './lot.ts'
+import { payDebtFirst } from './lot.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { extendLotExpiry } from './return-coins.server.ts'
 import { listOpenLots, takeFromLots } from './take-coins.server.ts'
@@ -155,7 +155,7 @@ export async function restoreClawback(
   const house = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
   if (isAccountDeleted) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
   await extendLotExpiry(tx, parts, now)
-  const lots = afterDebt(parts, wallet?.debt ?? 0)
+  const lots = payDebtFirst(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)
   return record(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, house }, now)
 }

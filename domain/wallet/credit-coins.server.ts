@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { PlatformAccount } from './ledger.ts'
-import { afterDebt, type LotKind } from './lot.ts'
+import { payDebtFirst, type LotKind } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /** A credit: source account, and expiry (none for paid coins). */
@@ -10,7 +10,7 @@ export type Given = { coins: number; from: PlatformAccount; kind?: LotKind; expi
 export async function creditLots(tx: Db, movement: Movement, given: readonly Given[], now: Date): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
-  const remainingCredits = afterDebt(given, wallet.debt)
+  const remainingCredits = payDebtFirst(given, wallet.debt)
   const house: Partial<Record<PlatformAccount, number>> = {}
   for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
   const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({

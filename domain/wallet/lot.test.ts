@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { afterDebt, endAfterReturn, expiryNotice, partsBack } from './lot.ts'
+import { payDebtFirst, endAfterReturn, expiryNotice, partsBack } from './lot.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -55,8 +55,8 @@ test('no expiry notification repeats the day on which the expiry was set', () =>
 
 test('a credit pays debt first', () => {
   const parts = [{ coins: 50 }, { coins: 2 }]
-  assert.deepEqual(afterDebt(parts, 0), parts)
-  assert.deepEqual(afterDebt(parts, 30), [{ coins: 20 }, { coins: 2 }])
-  assert.deepEqual(afterDebt(parts, 51), [{ coins: 0 }, { coins: 1 }])
-  assert.deepEqual(afterDebt(parts, 90), [{ coins: 0 }, { coins: 0 }])
+  assert.deepEqual(payDebtFirst(parts, 0), parts)
+  assert.deepEqual(payDebtFirst(parts, 30), [{ coins: 20 }, { coins: 2 }])
+  assert.deepEqual(payDebtFirst(parts, 51), [{ coins: 0 }, { coins: 1 }])
+  assert.deepEqual(payDebtFirst(parts, 90), [{ coins: 0 }, { coins: 0 }])
 })

@@ -44,7 +44,7 @@ export function partsBack(taken: readonly Part[], coins: number): Part[] {
 }
 
 /** A credit pays debt first. */
-export function afterDebt<One extends { coins: number }>(parts: readonly One[], debt: number): One[] {
+export function payDebtFirst<One extends { coins: number }>(parts: readonly One[], debt: number): One[] {
   let owed = debt
   return parts.map((part) => {
     const pays = Math.min(owed, part.coins)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { afterDebt, endAfterReturn, partsBack } from './lot.ts'
+import { payDebtFirst, endAfterReturn, partsBack } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function returnCoins(
     takenLots.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
     now,
   )
-  const lots = afterDebt(back, wallet?.debt ?? 0)
+  const lots = payDebtFirst(back, wallet?.debt ?? 0)
   const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
   return record(
     tx,

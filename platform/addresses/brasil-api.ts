@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, readAnswer } from '#platform/providers/gateway.ts'
+import { ask, GatewayError, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
 
@@ -17,7 +17,7 @@ export function brasilApi({
   origin = providerOrigins.brasilApi,
   timeoutMs = addressTimeoutMs,
 }: Elsewhere = {}): AddressProvider {
-  const addressOf = guarded(name, async (digits: string) => {
+  const addressOf = withGuards(name, async (digits: string) => {
     try {
       const { text: body } = await ask(name, `${origin}/api/cep/v2/${digits}`, {}, { timeoutMs })
       const { state, city, neighborhood, street } = readAnswer(name, answer, body)

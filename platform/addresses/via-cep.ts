@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, guarded, readAnswer } from '#platform/providers/gateway.ts'
+import { ask, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
 
@@ -22,7 +22,7 @@ export function viaCep({
   origin = providerOrigins.viaCep,
   timeoutMs = addressTimeoutMs,
 }: Elsewhere = {}): AddressProvider {
-  const addressOf = guarded(name, async (digits: string) => {
+  const addressOf = withGuards(name, async (digits: string) => {
     const { text: body } = await ask(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
     const parsed = readAnswer(name, answer, body)
     if ('erro' in parsed) return null

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 
 /** A database URL for display, without its password. */
-export function shownAddress(url: string) {
+export function redactAddress(url: string) {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([^?#]*)/s.exec(url) ?? []
   const index = authority.lastIndexOf('@')
   const user = index === -1 ? '' : `${authority.slice(0, index).split(':')[0]}@`
@@ -21,7 +21,7 @@ export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Prom
     const { message, code } = error as { message?: string; code?: string }
     const reason = redactSecrets(message || code || 'no answer')
     throw new Error(
-      `The database at ${shownAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
+      `The database at ${redactAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
       {
         cause: error,
       },

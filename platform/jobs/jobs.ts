@@ -16,7 +16,7 @@ import { declareAlive, startJobRelease } from './job-liveness.ts'
 import { countDueJobs } from './job-queue.ts'
 import { log } from '#platform/observability/log.ts'
 import { observeJob } from '#platform/metrics.ts'
-import { redacted } from '#platform/observability/redact-error.ts'
+import { redactError } from '#platform/observability/redact-error.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
 
 export { advanceJobs, countDueJobs, enqueue } from './job-queue.ts'
@@ -69,7 +69,7 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
         onDone?.()
       } catch (thrown) {
         observeJob(name, 'failed', (performance.now() - startedAt) / 1000)
-        const error = redacted(thrown)
+        const error = redactError(thrown)
         const last = job.attempts >= job.max_attempts
         jobLog[last ? 'error' : 'warn'](
           { err: error, attempt: job.attempts, of: job.max_attempts },
@@ -113,7 +113,7 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
       pollInterval: 1_000,
     })
     const stopped = runner.promise.catch((error: unknown) => {
-      log.error({ err: redacted(error) }, 'the jobs stopped')
+      log.error({ err: redactError(error) }, 'the jobs stopped')
     })
     // After a database outage a runner sometimes neither stops nor continues.
     const connectionLost = alive.gone.then(() => {
@@ -154,7 +154,7 @@ export async function startJobs({
       for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
         await wait(pauseMs, undefined, { signal: stopping.signal })
         const next = await beginRunner(running).catch((error: unknown) =>
-          log.warn({ err: redacted(error) }, 'the jobs cannot begin again yet'),
+          log.warn({ err: redactError(error) }, 'the jobs cannot begin again yet'),
         )
         if (!next) continue
         runner = next

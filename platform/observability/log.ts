@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { loggedPath } from './logged-path.ts'
 import { requestContext } from './request-context.ts'
-import { redacted } from './redact-error.ts'
+import { redactError } from './redact-error.ts'
 import { traceFields } from './tracing.ts'
 import { service, version } from '#platform/version.ts'
 
@@ -32,7 +32,7 @@ const levels: Record<string, string> = { test: 'silent', demo: 'warn', productio
 
 /** Kind, message and stack of an error: driver errors also have connection and values. */
 function describe(thrown: unknown) {
-  const { name, message, stack, code } = redacted(thrown)
+  const { name, message, stack, code } = redactError(thrown)
   return { name, message, code, stack }
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { redacted } from './redact-error.ts'
+import { redactError } from './redact-error.ts'
 
 test('phones, PINs, addresses and tokens are redacted; message and stack stay', () => {
-  const error = redacted(
+  const error = redactError(
     new TypeError(
       'no answer for 11987654321 (pin 4821, ana.souza@exemplo.com.br, key aGVsbG8gd29ybGQgMTIzNDU2Nzg5MA) after 3 tries',
     ),
@@ -15,7 +15,7 @@ test('phones, PINs, addresses and tokens are redacted; message and stack stay', 
 })
 
 test('a thrown value becomes an error; a database error keeps its code', () => {
-  assert.equal(redacted('lost 123456').message, 'lost [oculto]')
-  assert.equal(redacted(Object.assign(new Error('x'), { code: '23505', detail: 'phone=11987654321' })).code, '23505')
-  assert.ok(!('detail' in redacted(Object.assign(new Error('x'), { detail: 'phone' }))))
+  assert.equal(redactError('lost 123456').message, 'lost [oculto]')
+  assert.equal(redactError(Object.assign(new Error('x'), { code: '23505', detail: 'phone=11987654321' })).code, '23505')
+  assert.ok(!('detail' in redactError(Object.assign(new Error('x'), { detail: 'phone' }))))
 })

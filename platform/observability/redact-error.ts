@@ -10,7 +10,7 @@ export const redactSecrets = (text: string) =>
     .replace(/\d{4,}/g, '[oculto]')
 
 /** A redacted copy of an error; its stack stays. */
-export function redacted(thrown: unknown): Error & { code?: string } {
+export function redactError(thrown: unknown): Error & { code?: string } {
   const original = thrown instanceof Error ? thrown : new Error(String(thrown))
   const safe: Error & { code?: string } = new Error(redactSecrets(original.message))
   safe.name = original.name

@@ -60,7 +60,12 @@ const approvedAt = ({ date_approved: at, date_created: createdAt }: Payment) => 
  * One charge out of all payment attempts. A card page allows retries and double payments: the first that arrived
  * counts, a second shows up in reconciliation. `endsAt`: when it can no longer be paid.
  */
-export function foundOf(chargeId: string, payments: readonly Payment[], endsAt: Date | null, now: Date): FoundCharge {
+export function chooseCharge(
+  chargeId: string,
+  payments: readonly Payment[],
+  endsAt: Date | null,
+  now: Date,
+): FoundCharge {
   const paid = payments.filter(isReceived).toSorted((a, b) => approvedAt(a) - approvedAt(b))[0]
   if (paid)
     return {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
 import {
-  foundOf,
+  chooseCharge,
   isReceived,
   paymentShape,
   preferenceShape,
@@ -123,15 +123,15 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
   async function readCharge({ reference, chargeId }: ChargeName) {
     if (chargeId !== null && isPayment(chargeId)) {
       const payment = await readPayment(chargeId)
-      return payment && foundOf(chargeId, [payment], null, clock())
+      return payment && chooseCharge(chargeId, [payment], null, clock())
     }
     const ours = await paymentsOf(reference)
-    if (ours.length) return foundOf(chargeId ?? ours.at(-1)!.id, ours, null, clock())
+    if (ours.length) return chooseCharge(chargeId ?? ours.at(-1)!.id, ours, null, clock())
     if (chargeId === null) return null
     const preference = await orNull(
       call('GET', `/checkout/preferences/${encodeURIComponent(chargeId)}`, preferenceShape),
     )
-    return preference && foundOf(chargeId, [], preference.expiration_date_to ?? null, clock())
+    return preference && chooseCharge(chargeId, [], preference.expiration_date_to ?? null, clock())
   }
 
   async function received({ from, to }: { from: Date; to: Date }) {
@@ -150,21 +150,21 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     }
     return all
   }
-  const whosePayment = guarded(name, readPayment)
+  const whosePayment = withGuards(name, readPayment)
 
   return {
     name,
     methods: ['pix', 'card'],
-    createCharge: guarded(name, (charge: NewCharge) =>
+    createCharge: withGuards(name, (charge: NewCharge) =>
       charge.method === 'pix' ? createPix(charge) : createCheckout(charge),
     ),
-    readCharge: guarded(name, readCharge),
-    refund: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
+    readCharge: withGuards(name, readCharge),
+    refund: withGuards(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
       const path = `/v1/payments/${encodeURIComponent(paymentRef)}/refunds`
       const refund = await call('POST', path, refundShape, { body: { amount: reais(cents) }, key: refundId })
       return { state: refund.status, refundRef: refund.id }
     }),
-    received: guarded(name, received),
+    received: withGuards(name, received),
     async readNotice({ secret, body, header, query }) {
       const id = query('data.id') ?? ''
       const requestId = header('x-request-id')

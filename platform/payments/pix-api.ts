@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { brCode } from './br-code.ts'
 import type { Charge, FoundCharge, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
@@ -156,7 +156,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
   return {
     name,
     methods: ['pix'],
-    createCharge: guarded(name, async ({ reference, amountCents, description, validForSeconds }: NewCharge) => {
+    createCharge: withGuards(name, async ({ reference, amountCents, description, validForSeconds }: NewCharge) => {
       const txid = txidOf(reference)
       const chargeRequest = {
         calendario: { expiracao: validForSeconds },
@@ -172,7 +172,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         return asCharge(await readCob(txid), amountCents)
       }
     }),
-    readCharge: guarded(name, async ({ reference }) => {
+    readCharge: withGuards(name, async ({ reference }) => {
       try {
         return foundOf(await readCob(txidOf(reference)), clock())
       } catch (error) {
@@ -180,7 +180,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         throw error
       }
     }),
-    refund: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundResult> => {
+    refund: withGuards(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundResult> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
         return asGivenBack(await call('PUT', path, givenBack, { valor: money(amount) }))
@@ -193,7 +193,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         }
       }
     }),
-    received: guarded(name, async ({ from, to }: { from: Date; to: Date }) => {
+    received: withGuards(name, async ({ from, to }: { from: Date; to: Date }) => {
       const all: Received[] = []
       for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
         const query = new URLSearchParams({

@@ -62,7 +62,7 @@ type Refund = z.infer<typeof refundShape>
 const tookNothing = /^(warning_|won$|prevented$|charge_refunded$)/
 
 /** One charge from page, payment and refunds. Refunds have our id in `metadata`. */
-export function foundOf(
+export function chooseCharge(
   { id: chargeId, status, payment_intent: intent }: Session,
   refunds: readonly Refund[],
   disputes: readonly Dispute[],

@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
 import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './webhook-signature.ts'
-import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
+import {
+  chargeShape,
+  disputeShape,
+  chooseCharge,
+  intentShape,
+  listOf,
+  refundShape,
+  sessionShape,
+} from './stripe-answers.ts'
 
 /** Stripe Checkout: cards, and Pix if enabled. */
 export type StripeAccount = {
@@ -100,13 +108,13 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     const session = await orNull(call('GET', path, sessionShape, { form }))
     if (session?.client_reference_id !== reference) return null
     const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
-    if (intent?.status !== 'succeeded') return foundOf(session, [], [])
+    if (intent?.status !== 'succeeded') return chooseCharge(session, [], [])
     const of = { form: { payment_intent: intent.id, limit: pageSize } }
     const [refunds, disputes] = await Promise.all([
       call('GET', '/v1/refunds', listOf(refundShape), of),
       call('GET', '/v1/disputes', listOf(disputeShape), of),
     ])
-    return foundOf(session, refunds.data, disputes.data)
+    return chooseCharge(session, refunds.data, disputes.data)
   }
 
   async function received({ from, to }: { from: Date; to: Date }) {
@@ -128,21 +136,21 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     }
     return all
   }
-  const whosePayment = guarded(name, (intent: string) =>
+  const whosePayment = withGuards(name, (intent: string) =>
     orNull(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge)),
   )
 
   return {
     name,
     methods: ['card', ...(hasPix ? ['pix' as const] : [])] satisfies PaymentMethod[],
-    createCharge: guarded(name, createCharge),
-    readCharge: guarded(name, readCharge),
-    refund: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
+    createCharge: withGuards(name, createCharge),
+    readCharge: withGuards(name, readCharge),
+    refund: withGuards(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
       const form = { payment_intent: paymentRef, amount: String(cents), 'metadata[refund]': refundId }
       const refund = await call('POST', '/v1/refunds', refundShape, { form, key: refundId })
       return { state: refund.status, refundRef: refund.id }
     }),
-    received: guarded(name, received),
+    received: withGuards(name, received),
     async readNotice({ secret, body, header }) {
       const { valuesOf } = readSignature(header('stripe-signature'))
       const at = valuesOf('t')[0] ?? ''

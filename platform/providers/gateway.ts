@@ -117,7 +117,7 @@ export function parsedOrNull(text: string): unknown {
 }
 
 /** Wraps a gateway with breaker, metrics and log. Only gateway errors open it, not invalid requests. */
-export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
+export function withGuards<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
   const breaker = createCircuitBreaker({
     name,
     countsAsFailure: (error) => error instanceof GatewayError && error.code !== 'refused' && !error.isRequestSpecific,

@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notify.server.ts'
 import { getNotificationSettings } from '#domain/notifications/settings.server.ts'
-import { assertAccessible, assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, takeViewportScreenshot, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -48,7 +48,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
   await assertAccessible(page)
   await assertFits(page)
 
-  await lookAtScreen(page, 'inbox')
+  await takeViewportScreenshot(page, 'inbox')
   expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
   await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
 

@@ -112,7 +112,7 @@ export const writeOver = (field: Locator, text: string) =>
   }).toPass()
 
 /** Opens a disclosure by title, if closed. */
-export async function unfold(page: Page, title: string) {
+export async function openDisclosure(page: Page, title: string) {
   const summary = page.getByRole('region', { name: title, exact: true }).locator('summary').first()
   if (!(await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open))) await summary.click()
 }
@@ -219,9 +219,9 @@ export async function stopClock(page: Page) {
 }
 
 /** Takes a screenshot into the folder `LOOK`, if set. */
-export const look = async (page: Page, name: string, fullPage = true) =>
+export const takeScreenshot = async (page: Page, name: string, fullPage = true) =>
   process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
-export const lookAtScreen = (page: Page, name: string) => look(page, name, false)
+export const takeViewportScreenshot = (page: Page, name: string) => takeScreenshot(page, name, false)
 
 /**
  * Doubles the text size (WCAG 1.4.4). With reduced motion sizes change by a zero-length transition, which still needs a

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look, unfold } from './browser.ts'
+import {
+  answersTo,
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  narrow,
+  takeScreenshot,
+  openDisclosure,
+} from './browser.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -57,7 +66,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await assertAccessible(page)
   await assertFits(page)
 
-  await look(page, 'coins-missing')
+  await takeScreenshot(page, 'coins-missing')
   await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible()
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
@@ -72,14 +81,14 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await assertAccessible(page)
   await assertFits(page)
 
-  await look(page, 'coins-pay')
+  await takeScreenshot(page, 'coins-pay')
   await pay(page)
   await expect(page.getByText('Pagamento recebido')).toBeVisible()
   await expect(
     page.getByText(/^Pagamento confirmado em \d+ segundos?\. \d+ moedas entraram na sua carteira\.$/),
   ).toBeVisible()
 
-  await look(page, 'coins-paid')
+  await takeScreenshot(page, 'coins-paid')
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()
   await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
@@ -90,7 +99,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await assertAccessible(page)
   await assertFits(page)
 
-  await look(page, 'coins-wallet')
+  await takeScreenshot(page, 'coins-wallet')
   await page.getByRole('link', { name: 'Ver compras' }).click()
   await expect(page).toHaveURL(/\/compras$/) // the wallet has such a link, too
 
@@ -101,7 +110,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
     .click()
   await expect(page.getByText('Mudou de ideia?')).toBeVisible()
 
-  await look(page, 'coins-purchase')
+  await takeScreenshot(page, 'coins-purchase')
   await page.getByRole('button', { name: /^Devolver \d+ moedas e receber R\$/ }).click()
   await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
   await expect(page.getByText(/Devolvido/).first()).toBeVisible()
@@ -117,17 +126,17 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
     const visitor = await signedInAs('gil', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira/comprar')
-    await look(page, 'coins-packages-narrow')
+    await takeScreenshot(page, 'coins-packages-narrow')
     await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
     await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
     const purchase = page.url()
     await page.getByRole('link', { name: 'Abrir no app do banco' }).click()
-    await look(page, 'coins-bank-narrow')
+    await takeScreenshot(page, 'coins-bank-narrow')
     await page.getByRole('button', { name: 'Recusar' }).click()
     await expect(page.getByText('Recusada')).toBeVisible()
     await page.goto(purchase)
     await expect(page.getByText('O pagamento foi recusado')).toBeVisible()
-    await look(page, 'coins-refused-narrow')
+    await takeScreenshot(page, 'coins-refused-narrow')
     assertNoProblems(visitor)
     await visitor.context.close()
   })
@@ -142,7 +151,7 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
     await expect(page.getByRole('heading', { name: /^Pedreiro em Piauí/ })).toBeVisible()
     await expect(page.getByText('4ª vaga')).toBeVisible()
     await assertFits(page)
-    await look(page, 'contact-price-narrow')
+    await takeScreenshot(page, 'contact-price-narrow')
   })
 })
 
@@ -160,7 +169,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
       async function choose() {
         await page.goto('/profissional/carteira/comprar')
         await page.getByLabel('Cartão de crédito').check({ force: true })
-        await look(page, `card-packages-${shown}`)
+        await takeScreenshot(page, `card-packages-${shown}`)
         await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
         await expect(page.getByRole('heading', { name: 'Pagar com cartão' })).toBeVisible()
         return page.url()
@@ -172,7 +181,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
       await expect(page.getByText(/ela muda sozinha/)).toBeVisible({ visible: name === 'with script' })
       await expect(page.getByText(/volte para esta página e atualize/)).toBeVisible({ visible: name !== 'with script' })
 
-      await look(page, `card-pay-${shown}`)
+      await takeScreenshot(page, `card-pay-${shown}`)
       await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
       await page.getByRole('button', { name: 'Recusar' }).click()
       await expect(page.getByText('Recusada')).toBeVisible()
@@ -197,7 +206,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
       await expect(page.getByRole('definition').filter({ hasText: 'Cartão de crédito' })).toBeVisible()
       await assertFits(page)
 
-      await look(page, `card-paid-${shown}`)
+      await takeScreenshot(page, `card-paid-${shown}`)
       assertNoProblems(visitor)
       await visitor.context.close()
     })
@@ -219,7 +228,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   const visitor = await signedInAs('carlos', { viewport: narrow })
   const { page } = visitor
   await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
-  await unfold(page, 'Você usou')
+  await openDisclosure(page, 'Você usou')
   await page.getByRole('link', { name: 'Pedir moedas de volta' }).click()
 
   await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
@@ -237,12 +246,12 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await assertAccessible(page)
   await assertFits(page)
 
-  await look(page, 'claim-form-narrow')
+  await takeScreenshot(page, 'claim-form-narrow')
   await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
   await expect(page.getByText(/^Resposta até/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(2)
 
-  await look(page, 'claim-sent-narrow')
+  await takeScreenshot(page, 'claim-sent-narrow')
   await assertAccessible(page)
   await assertFits(page)
 
@@ -258,7 +267,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     const saving = desk.waitForEvent('download')
     await desk.getByRole('button', { name: 'Baixar vendas' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^vendas-\d{4}-\d{2}\.csv$/)
-    await look(desk, `claim-desk-${name}`)
+    await takeScreenshot(desk, `claim-desk-${name}`)
     await desk
       .getByRole('link', { name: /^Ver o histórico/ })
       .first()
@@ -276,7 +285,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
     await assertAccessible(desk)
     await assertFits(desk)
-    await look(desk, `claim-story-${name}`)
+    await takeScreenshot(desk, `claim-story-${name}`)
     await desk.getByRole('button', { name: button }).click()
     await expect(desk.getByText('Resposta enviada ao profissional.')).toBeVisible()
     assertNoProblems(colleague)
@@ -308,7 +317,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
   await assertAccessible(page)
 
-  await look(page, 'claim-timeline-narrow')
+  await takeScreenshot(page, 'claim-timeline-narrow')
   assertNoProblems(visitor, 1) // the form without a reason
 })
 
@@ -348,7 +357,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       const check = async (page: Page, shown: string) => {
         if (!isPlain) await assertAccessible(page)
         await assertFits(page)
-        await look(page, `team-refund-${shown}-${wish.name}`)
+        await takeScreenshot(page, `team-refund-${shown}-${wish.name}`)
       }
       await desk.goto('/interno/moedas')
       await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
@@ -457,14 +466,14 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
     await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'team-refund-desk-narrow-dark')
+    await takeScreenshot(page, 'team-refund-desk-narrow-dark')
     await row.getByRole('link', { name: 'Ver compra' }).click()
     await expect(page.getByRole('heading', { name: 'Compra de 50 moedas' })).toBeVisible()
     await page.goto(`/interno/profissionais/${professionalId}`)
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${professionalId}$`) })).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'team-refund-professional-narrow-dark')
+    await takeScreenshot(page, 'team-refund-professional-narrow-dark')
     await page.getByRole('link', { name: 'Compras de moedas' }).click()
     await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
     await page.goto('/interno/moedas')
@@ -493,7 +502,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await assertAccessible(page)
       await assertFits(page)
 
-      await look(page, 'team-adjust-narrow-dark')
+      await takeScreenshot(page, 'team-adjust-narrow-dark')
       const coins = page.getByLabel('Quantas moedas? (com − você retira)')
       const reason = page.getByLabel('Motivo')
       const key = page.locator('[name=idempotencyKey]')
@@ -621,13 +630,13 @@ test('a refund is requested once despite a lost response, and evidence is added 
     await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
     await expect(page.getByText('Conte um pouco mais: pelo menos 10 caracteres.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
-    await look(page, 'claim-form-plain-desktop-dark')
+    await takeScreenshot(page, 'claim-form-plain-desktop-dark')
     await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
     await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
     await expect(page.getByText(/^Resposta até/)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
     await assertFits(page)
-    await look(page, 'claim-sent-plain-desktop-dark')
+    await takeScreenshot(page, 'claim-sent-plain-desktop-dark')
     assertNoProblems(visitor, 1) // text that is too short
   })
 })
@@ -667,7 +676,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
 
       if (name === 'with script') await assertAccessible(page)
       await assertFits(page)
-      await look(page, `claim-asked-${name.replace(' ', '-')}`)
+      await takeScreenshot(page, `claim-asked-${name.replace(' ', '-')}`)
       await card.getByRole('button', { name: 'Sim, foi assim' }).click()
       await expect(page.getByText('Obrigado por contar.')).toBeVisible()
       await expect(card).toHaveCount(0)

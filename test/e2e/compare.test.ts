@@ -5,7 +5,7 @@ import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, takeViewportScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
@@ -65,7 +65,7 @@ test('the names of two or four professionals stay in view on a phone down to the
       await expect(region.getByRole('columnheader')).toHaveText(names.slice(0, many))
       await assertAccessible(page)
       await assertFits(page)
-      await look(page, `compare-${many}-top`)
+      await takeViewportScreenshot(page, `compare-${many}-top`)
 
       const cells = region.getByRole('row').last().getByRole('cell')
       await cells.first().scrollIntoViewIfNeeded()
@@ -81,7 +81,7 @@ test('the names of two or four professionals stay in view on a phone down to the
           await expect.poll(() => isOnTop(one), `${what} is covered`).toBe(true)
         }
       }
-      await look(page, `compare-${many}-end`)
+      await takeViewportScreenshot(page, `compare-${many}-end`)
       assertNoProblems(visitor)
     })
 })
@@ -115,7 +115,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await expect(page.getByRole('row', { name: /^De onde vem/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'compare-4-desk')
+    await takeViewportScreenshot(page, 'compare-4-desk')
   })
 
   await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
@@ -128,7 +128,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
       const last = sideBySide(page).getByRole('row').last()
       await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
       const heads = page.getByRole('listitem').filter({ has: page.locator('a[href^="/profissionais/"]') })
-      await look(page, 'compare-order')
+      await takeViewportScreenshot(page, 'compare-order')
       await expect(heads.first()).toBeVisible()
       await expect(last.getByRole('cell').first()).toBeVisible()
       await assertAccessible(page)

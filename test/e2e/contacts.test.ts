@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow, unfold, writeOver } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  takeScreenshot,
+  narrow,
+  openDisclosure,
+  writeOver,
+} from './browser.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
@@ -41,7 +50,7 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
     await page.goto('/profissional/contatos')
     const card = page.getByRole('article', { name: contact!.name }).first()
     await expect(card).toBeVisible()
-    await look(page, 'contacts')
+    await takeScreenshot(page, 'contacts')
 
     await card.getByRole('link', { name: 'Mudar de etapa' }).click()
     await page.getByRole('button', { name: 'Mover para Visita' }).click()
@@ -56,7 +65,7 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
 
     await column(page, 'Visita').getByRole('link', { name: 'Mudar de etapa' }).first().click()
     await page.getByRole('button', { name: 'Mover para Perdido' }).click()
-    await look(page, 'contacts-why-lost')
+    await takeScreenshot(page, 'contacts-why-lost')
     await page.getByRole('button', { name: 'Contratou outro' }).click()
     await expect(column(page, 'Perdido').getByRole('article', { name: contact!.name }).first()).toBeVisible()
 
@@ -126,7 +135,7 @@ test('a rejected first message or price shows its error beside the field and is 
     const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, pro.userId) })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${leadId}`)
-    await unfold(page, 'Escreva a primeira mensagem')
+    await openDisclosure(page, 'Escreva a primeira mensagem')
     await page.getByRole('button', { name: 'Enviar mensagem' }).click()
     await expect(page.getByText('Escreva uma mensagem de até 2.000 caracteres.')).toBeVisible()
     await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
@@ -141,7 +150,7 @@ test('a rejected first message or price shows its error beside the field and is 
     const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, pro.userId) })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${leadId}`)
-    await unfold(page, 'Escreva a primeira mensagem')
+    await openDisclosure(page, 'Escreva a primeira mensagem')
     await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
     const price = page.getByRole('textbox', { name: 'Preço' })
     await price.pressSequentially('dez')
@@ -166,19 +175,19 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     const contact = (await runningOf(demo, 'carlos')).find(({ mode }) => mode !== 'chat')!
     await page.goto(`/profissional/contatos/${contact.id}`)
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toBeHidden()
-    await unfold(page, 'Suas anotações')
+    await openDisclosure(page, 'Suas anotações')
     await writeOver(page.getByRole('textbox', { name: 'Anotação' }), 'Portão azul')
     await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('85000')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
-    await unfold(page, 'Lembrete')
+    await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
     await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
 
-    await unfold(page, 'Celular e e-mail')
+    await openDisclosure(page, 'Celular e e-mail')
     await page.getByRole('link', { name: 'Ligar' }).click()
-    await unfold(page, 'Tentativas de contato')
+    await openDisclosure(page, 'Tentativas de contato')
     const attempts = page.getByRole('region', { name: 'Tentativas de contato' })
     await expect(attempts.getByRole('listitem').filter({ hasText: 'Ligação' }).first()).toBeVisible()
     await attempts.getByText('Anotar uma tentativa').click()
@@ -187,7 +196,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await expect(attempts.getByText('Caixa postal')).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'contact')
+    await takeScreenshot(page, 'contact')
 
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Portão azul')
@@ -205,15 +214,15 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     const { page } = visitor
     const contact = (await runningOf(demo, 'carlos'))[0]!
     await page.goto(`/profissional/contatos/${contact.id}`)
-    await unfold(page, 'Suas anotações')
+    await openDisclosure(page, 'Suas anotações')
     const note = page.getByRole('textbox', { name: 'Anotação' })
     await writeOver(note, 'Levar a escada')
     const other = await page.context().newPage()
     await other.goto(`/profissional/contatos/${contact.id}`)
-    await unfold(other, 'Suas anotações')
+    await openDisclosure(other, 'Suas anotações')
     await writeOver(other.getByRole('textbox', { name: 'Anotação' }), 'Portão verde')
     await saveNotes(other)
-    await unfold(page, 'Lembrete')
+    await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
     await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
     await expect(note).toHaveValue('Levar a escada')
@@ -233,13 +242,13 @@ test('contacts work without script and download as a spreadsheet without formula
     const { page } = await signedInAs('carlos', { javaScript: false })
     const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
-    await unfold(page, 'Suas anotações')
+    await openDisclosure(page, 'Suas anotações')
     await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 1.200,50')
-    await unfold(page, 'Lembrete')
+    await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Amanhã' }).click()
-    await unfold(page, 'Lembrete')
+    await openDisclosure(page, 'Lembrete')
     await expect(page.getByText(/Você será avisado em/)).toBeVisible()
     await page.goto('/profissional/contatos?etapa=nada&pagina=-3')
     await page
@@ -254,7 +263,7 @@ test('contacts work without script and download as a spreadsheet without formula
     const { page } = visitor
     const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
-    await unfold(page, 'Suas anotações')
+    await openDisclosure(page, 'Suas anotações')
     await writeOver(page.getByRole('textbox', { name: 'Anotação' }), '=HYPERLINK("https://mal.example"); "aspas"')
     await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
     await saveNotes(page)

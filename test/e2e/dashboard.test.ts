@@ -1,6 +1,6 @@
 import { anOrder } from '#db/builders/orders.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -63,7 +63,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     await page.getByText('Ver em tabela').first().click()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'panel')
+    await takeScreenshot(page, 'panel')
     await page.getByLabel('Serviços fechados').fill('0')
     await page.getByRole('button', { name: 'Salvar metas' }).click()
     await expect(page.getByLabel('Serviços fechados')).toHaveAttribute('aria-invalid', 'true')
@@ -88,6 +88,6 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     await page.getByLabel('Limite de moedas').fill('100')
     await page.getByRole('button', { name: 'Salvar metas' }).click()
     await expect(page.getByText('0 de 100 moedas usadas neste mês.')).toBeVisible()
-    await look(page, 'panel-empty')
+    await takeScreenshot(page, 'panel-empty')
   })
 })

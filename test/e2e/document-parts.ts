@@ -19,16 +19,16 @@ export async function aVerifier(demo: Demo) {
   const { userId } = await aStaffMember(demo.db, ['verify_pros'])
   return signedInCookie(demo.db, userId)
 }
-export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const documentSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Uploads a file of the open document by choosing it. */
 export const choosePiece = async (page: Page, name: string) =>
-  piece(page, name)
+  documentSection(page, name)
     .getByLabel(`Escolher arquivo: ${name}`)
     .setInputFiles(await aFile(name))
 
 /** Uploads a file of the open document and waits until it has arrived. */
 export async function sendPiece(page: Page, name: string) {
   await choosePiece(page, name)
-  await expect(piece(page, name).getByText('Recebido')).toBeVisible()
+  await expect(documentSection(page, name).getByText('Recebido')).toBeVisible()
 }

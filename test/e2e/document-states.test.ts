@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
@@ -122,7 +122,7 @@ for (const kind of kinds)
     await stands(kind.ends ? 'Vencido' : 'Aprovado')
     await expect(card.getByRole('link', { name: `Enviar ${kind.name}` })).toHaveCount(kind.ends ? 1 : 0)
     await assertFits(page)
-    await look(page, `state-${kind.service}-${kind.pieces[0]}`)
+    await takeScreenshot(page, `state-${kind.service}-${kind.pieces[0]}`)
     assertNoProblems(visitor)
     assertNoProblems(desk)
   })

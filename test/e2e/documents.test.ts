@@ -1,8 +1,8 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
-import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
+import { choosePiece, aVerifier, documentSection, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional submits documents, staff review them. */
@@ -33,23 +33,23 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(page.getByText('Exigido para: Babá.')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'documents')
+  await takeScreenshot(page, 'documents')
   await page.getByRole('link', { name: 'Enviar Identidade' }).click()
   await page.route('**/v1/pictures', (route) => route.abort(), { times: 1 })
   await choosePiece(page, front)
-  await piece(page, front).getByRole('button', { name: 'Enviar de novo' }).click()
-  await expect(piece(page, front).getByText('Recebido')).toBeVisible()
+  await documentSection(page, front).getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(documentSection(page, front).getByText('Recebido')).toBeVisible()
   await sendPiece(page, back)
   await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
   await expect(page.getByRole('alert').filter({ hasText: `Falta enviar: “${selfie}”.` })).toBeVisible()
   await expect(page.getByLabel(`Escolher arquivo: ${selfie}`)).toBeFocused()
-  await look(page, 'identity-missing')
+  await takeScreenshot(page, 'identity-missing')
   await sendPiece(page, selfie)
   await expect(page.getByText(`Falta enviar: “${selfie}”.`)).toHaveCount(0)
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'identity')
+  await takeScreenshot(page, 'identity')
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
   await page.waitForURL('**/profissional/perfil/documentos')
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
@@ -59,7 +59,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await staff.goto('/interno/verificacoes')
   await assertAccessible(staff)
   await assertFits(staff)
-  await look(staff, 'queue')
+  await takeScreenshot(staff, 'queue')
   await staff
     .getByRole('button', { name: /^Conferir/ })
     .last()
@@ -81,7 +81,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await staff.getByRole('button', { name: 'Aumentar' }).first().click()
   await assertAccessible(staff)
   await assertFits(staff)
-  await look(staff, 'verification')
+  await takeScreenshot(staff, 'verification')
 
   // In the assignee's list; taken for others.
   const list = await desk.context.newPage()
@@ -109,9 +109,9 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await page.reload()
   await expect(page.getByText('Recado do nosso time: Tire sem flash, por favor.')).toBeVisible()
   await page.getByRole('link', { name: 'Corrigir Identidade' }).click()
-  await expect(piece(page, front).getByRole('button')).toHaveCount(0)
+  await expect(documentSection(page, front).getByRole('button')).toHaveCount(0)
   await sendPiece(page, back)
-  await look(page, 'correction')
+  await takeScreenshot(page, 'correction')
   await page.getByRole('button', { name: 'Enviar a correção' }).click()
   await page.waitForURL('**/profissional/perfil/documentos')
 
@@ -149,10 +149,10 @@ test('a stale page shows the current state of the document; an oversized file na
   const visitor = await visit({ viewport: narrow, cookie: nanny.cookie })
   const { page } = visitor
   await page.goto('/profissional/perfil/documentos/identidade')
-  await piece(page, front)
+  await documentSection(page, front)
     .getByLabel(`Escolher arquivo: ${front}`)
     .setInputFiles({ ...aPdf, buffer: Buffer.alloc(20_000_000) })
-  await expect(piece(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
+  await expect(documentSection(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
   for (const one of [front, back, selfie]) await sendPiece(page, one)
   await expect(page.getByText('Falta enviar', { exact: true })).toBeVisible()
   await demo.db
@@ -210,7 +210,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   await expect(page.getByLabel('Nome completo, como no documento')).toHaveValue('Carlos Teixeira')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'person-of-company')
+  await takeScreenshot(page, 'person-of-company')
   await person.fill('529.982.247-25') // a slip: it is not that of the document
   await handIn()
   await page.waitForURL('**/profissional/perfil/documentos')
@@ -232,7 +232,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   await expect(typed).toContainText('529.982.247-25')
   await assertAccessible(staff)
   await assertFits(staff)
-  await look(staff, 'person-beside-pictures')
+  await takeScreenshot(staff, 'person-beside-pictures')
   const correction = staff.locator('form[data-key=correction]')
   await correction.getByRole('radio', { name: /^O número escrito não é o do documento/ }).check()
   await correction.getByRole('button', { name: 'Pedir correção' }).click()
@@ -310,7 +310,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     expect(page.url()).not.toContain(pro.phone)
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'find')
+    await takeScreenshot(page, 'find')
     await page.getByRole('link', { name: 'Carlos Teixeira' }).click()
     await page.getByRole('button', { name: 'Suspender' }).click()
     await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
@@ -318,7 +318,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await page.getByRole('button', { name: 'Suspender' }).click()
     await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
     await assertAccessible(page)
-    await look(page, 'suspended')
+    await takeScreenshot(page, 'suspended')
     const publicPage = () => fetch(`${demo.address}/profissionais/${slug}`).then(({ status }) => status)
     await expect.poll(publicPage).toBe(404)
     await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
@@ -355,7 +355,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'staff-identification')
+    await takeScreenshot(page, 'staff-identification')
     await page.goto(`/interno/profissionais/${nanny.professionalId}`)
     await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
     assertNoProblems(desk, 1)

@@ -6,11 +6,11 @@ import {
   hold,
   isApiRequest,
   islandReady,
-  lookAtScreen as look,
+  takeViewportScreenshot,
   narrow,
   requestsOf,
   scripts,
-  unfold,
+  openDisclosure,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
@@ -77,7 +77,7 @@ test('"Continuar" pressed before hydration shows progress and runs once, or name
   await firstQuestion(page).getByText('Fachada ou muro').click()
   await goOn(page).click()
   await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
-  await look(page, 'pressed')
+  await takeViewportScreenshot(page, 'pressed')
   await goOn(page).click() // again, because nothing comes
   await firstQuestion(page).getByText('Apartamento inteiro').click() // and another answer meanwhile
   letGo()
@@ -219,7 +219,7 @@ test('the PIN page of an order loads with a progress bar only when slow', async 
   expect(asked, 'to read an order is to have seen it').toHaveLength(0)
   await order.click()
   await expect(line).toBeVisible()
-  await look(page, 'going')
+  await takeViewportScreenshot(page, 'going')
   await expect(page.getByRole('status').filter({ hasText: 'Abrindo a página' })).toBeAttached()
   resolve()
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'order:show')
@@ -255,7 +255,7 @@ test('notes, amounts and messages typed before hydration win over an older draft
   const letGo = await hold(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
-  await unfold(page, 'Suas anotações')
+  await openDisclosure(page, 'Suas anotações')
   await note.fill('Portão verde')
   await page.getByRole('textbox', { name: 'Quanto vale' }).fill('900')
   letGo()
@@ -299,7 +299,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     const letGo = await hold(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
     const note = page.getByRole('textbox', { name: 'Anotação' })
-    await unfold(page, 'Suas anotações')
+    await openDisclosure(page, 'Suas anotações')
     await note.fill('verde')
     await note.press('Home')
     letGo()

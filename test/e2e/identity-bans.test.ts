@@ -1,5 +1,5 @@
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize, takeScreenshot } from './browser.ts'
 import { aVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
@@ -30,14 +30,14 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'what-is-kept')
+  await takeScreenshot(page, 'what-is-kept')
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const leavingPin = await demo.pinOf(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
   await assertFits(page)
-  await look(page, 'left-suspended')
+  await takeScreenshot(page, 'left-suspended')
 
   // A new sign-up gets its code as usual and is refused afterwards.
   await page.goto('/seja-um-profissional')
@@ -60,7 +60,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await expect(page.getByRole('link', { name: 'Falar com o time' })).toHaveAttribute('href', '/pedir-ajuda')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'barred-phone')
+  await takeScreenshot(page, 'barred-phone')
 
   // The same CPF under another phone is refused beside the field.
   const other = await aProfessional(demo.db, { approved: false })
@@ -79,7 +79,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await expect(again.page.getByRole('link', { name: 'Falar com o time' })).toBeVisible()
   await assertAccessible(again.page)
   await assertFits(again.page)
-  await look(again.page, 'barred-document')
+  await takeScreenshot(again.page, 'barred-document')
 
   // Staff find the ban by phone and lift it.
   await desk.page.goto('/interno/profissionais')
@@ -90,7 +90,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await expect(desk.page.getByText('Celular barrado até')).toBeVisible()
   await assertAccessible(desk.page)
   await assertFits(desk.page)
-  await look(desk.page, 'let-back')
+  await takeScreenshot(desk.page, 'let-back')
   await desk.page.getByLabel('Por que pode voltar').fill('Conversamos e ficou claro.')
   await desk.page.getByRole('button', { name: 'Liberar novo cadastro' }).click()
   await expect(desk.page.getByText('Liberado. O celular e o documento podem começar um cadastro.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { anOrder } from '#db/builders/orders.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -41,19 +41,19 @@ test('a client invites from the profile, and the professional sees who invited',
   const { page } = client
   await page.goto(`/meus-pedidos/${uuid}`)
   await expect(page.getByRole('heading', { name: 'Convidar profissionais' })).toBeVisible()
-  await look(page, 'invite-order')
+  await takeScreenshot(page, 'invite-order')
   await page.goto(`/profissionais/${slug}`)
-  await look(page, 'invite-profile', false)
+  await takeScreenshot(page, 'invite-profile', false)
   await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Convidar Carlos' })).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'invite-before')
+  await takeScreenshot(page, 'invite-before')
   await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
   await expect(page.getByText('Convite enviado. Avisamos Carlos agora').last()).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Convidar/ })).toHaveCount(0)
   await assertAccessible(page)
-  await look(page, 'invite-done')
+  await takeScreenshot(page, 'invite-done')
   await page.reload()
   await expect(page.getByText('Convite enviado', { exact: true })).toBeVisible()
   assertNoProblems(client)
@@ -68,10 +68,10 @@ test('a client invites from the profile, and the professional sees who invited',
   await expect(card).toContainText('Convite de Bia')
   await assertAccessible(pro)
   await assertFits(pro)
-  await look(pro, 'invite-list')
+  await takeScreenshot(pro, 'invite-list')
   await pro.getByRole('link', { name: 'Bia precisa de um pintor' }).click()
   await expect(pro.getByText('Convite de Bia')).toBeVisible()
-  await look(pro, 'invite-opportunity')
+  await takeScreenshot(pro, 'invite-opportunity')
   await pro.goto('/profissional?aba=convites')
   await card.getByRole('button', { name: 'Não tenho interesse' }).click()
   await pro.getByRole('button', { name: 'Sem agenda' }).click()
@@ -100,7 +100,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await expect(page.getByRole('heading', { name: 'Nenhum pedido aberto para convidar' })).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'invite-none-narrow')
+    await takeScreenshot(page, 'invite-none-narrow')
     await page
       .getByRole('link', { name: /^Peça um orçamento de/ })
       .first()
@@ -134,7 +134,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
     await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
-    await look(page, 'invite-refused')
+    await takeScreenshot(page, 'invite-refused')
 
     const { page: unknown } = await visit()
     await unknown.goto(`/meus-pedidos/convidar/${slug}`)

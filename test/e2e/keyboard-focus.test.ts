@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rootLinks } from '#texts/site.ts'
-import { assertFits, look, narrow } from './browser.ts'
+import { assertFits, takeScreenshot, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** The focused element if covered by a floating bar; else null. */
@@ -77,5 +77,5 @@ test('the phone menu of a public page has categories, orders and help', async ({
   await links.last().scrollIntoViewIfNeeded()
   await expect(links.last()).toBeInViewport()
   await assertFits(page)
-  await look(page, 'phone-menu', true)
+  await takeScreenshot(page, 'phone-menu', true)
 })

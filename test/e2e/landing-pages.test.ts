@@ -10,7 +10,7 @@ import {
   islandReady,
   narrow,
   requestsOf,
-  look,
+  takeScreenshot,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -192,7 +192,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await signUpSteps(demo, page, digits, true, async (step) => {
       await assertFits(page)
       await assertAccessible(page)
-      await look(page, step)
+      await takeScreenshot(page, step)
     })
     await page.goto('/profissional')
     await page.getByRole('link', { name: 'Continuar cadastro' }).click()
@@ -225,7 +225,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await other.page.waitForURL('**/profissional/completar')
     await other.page.goto(address)
     await other.page.waitForURL('**/profissional/completar')
-    await look(other.page, 'document')
+    await takeScreenshot(other.page, 'document')
     await other.page.getByLabel('CPF').fill('12345678909')
     await other.page.getByRole('button', { name: 'Completar perfil' }).click()
     await other.page.waitForURL('**/profissional/cadastro/foto')
@@ -235,7 +235,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await expect(other.page.getByText('Foto guardada.')).toBeVisible()
     await assertFits(other.page)
     await assertAccessible(other.page)
-    await look(other.page, 'photo')
+    await takeScreenshot(other.page, 'photo')
 
     // The first device finds the sign-up done.
     await page.reload()
@@ -244,7 +244,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await expect(page.getByText('até 3 contatos, de até 10 moedas cada')).toBeVisible()
     await assertFits(page)
     await assertAccessible(page)
-    await look(page, 'sign-up-first-steps')
+    await takeScreenshot(page, 'sign-up-first-steps')
     await page.getByRole('link', { name: 'Ver oportunidades' }).click()
     await page.waitForURL('**/profissional')
     await expect(page.getByRole('link', { name: 'Continuar cadastro' })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Local prices wherever a price is shown. */
@@ -37,7 +37,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   await page.goto('/como-funciona-o-preco?servico=pedreiro&estado=pi')
   await expect(page.getByLabel('Cidade', { exact: true })).toBeDisabled()
   await expect(page.getByText('vale o preço do estado (Piauí)')).toBeVisible()
-  await look(page, 'calculator-state')
+  await takeScreenshot(page, 'calculator-state')
   await page.getByLabel('Estado', { exact: true }).selectOption('sp')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await page.getByLabel('Cidade', { exact: true }).selectOption('Campinas')
@@ -46,12 +46,12 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   await expect(page.getByText(`${formatMoney(150_000)}, pelos preços de Campinas (12 orçamentos)`)).toBeVisible()
   await expect(page.getByText('45 moedas', { exact: false }).first()).toBeVisible()
   await assertFits(page)
-  await look(page, 'calculator-city')
+  await takeScreenshot(page, 'calculator-city')
   await expect(async () => {
     await page.goto('/reformas-e-reparos/pedreiro/sp/campinas')
     await expect(page.getByText('Com base em 12 preços')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await look(page, 'service-city')
+  await takeScreenshot(page, 'service-city')
   await page.goto('/reformas-e-reparos/pedreiro/sp')
   await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
 
@@ -70,7 +70,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   await expect(professional.page.getByText('3% do valor típico deste serviço, preços de Campinas')).toBeVisible()
   await assertFits(professional.page)
   await assertAccessible(professional.page)
-  await look(professional.page, 'why-this-price')
+  await takeScreenshot(professional.page, 'why-this-price')
   assertNoProblems(visitor)
   assertNoProblems(professional)
 })

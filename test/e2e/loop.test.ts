@@ -11,7 +11,7 @@ import {
   type Visitor,
   type Wish,
   writeOver,
-  unfold,
+  openDisclosure,
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { bia, fillForm, formIsAlive, sendButton } from './painter-form.ts'
@@ -167,7 +167,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await expect(card.getByText('1 profissional encontrado')).toBeVisible()
   await look(ofCarlos)
 
-  await unfold(ofCarlos, 'Escreva a primeira mensagem')
+  await openDisclosure(ofCarlos, 'Escreva a primeira mensagem')
   await writeOver(ofCarlos.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await ofCarlos.getByLabel('Preço proposto').pressSequentially('15000')
   await ofCarlos.getByRole('button', { name: 'Enviar mensagem' }).click()

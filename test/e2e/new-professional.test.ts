@@ -4,9 +4,9 @@ import {
   assertNoProblems,
   desktop,
   islandReady,
-  look,
+  takeScreenshot,
   narrow,
-  unfold,
+  openDisclosure,
 } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
@@ -103,7 +103,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   }, 'once our rules let the order through').toPass()
   await pro.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await pro.waitForURL(/\/profissional\/contatos\/\d+$/)
-  await unfold(pro, 'Escreva a primeira mensagem')
+  await openDisclosure(pro, 'Escreva a primeira mensagem')
   await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
   await pro.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await page.waitForURL(/\/mensagens\//)
 
   await pro.reload()
-  await unfold(pro, 'Orçamento')
+  await openDisclosure(pro, 'Orçamento')
   await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
   const item = pro.getByRole('group', { name: 'Item 1' })
   await item.getByLabel('Descrição').fill('Pintar o quarto')
@@ -132,7 +132,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await expect(page.getByText('Busca aberta', { exact: false })).toHaveCount(0)
   await assertFits(page)
   await expect(page.getByRole('link', { name: 'Avaliar' }), 'no review before the service').toHaveCount(0)
-  await look(page, 'order-hired')
+  await takeScreenshot(page, 'order-hired')
   await page.getByRole('link', { name: 'Combinar o dia' }).click()
   await page.waitForURL('**/mensagens/*#mensagem')
   await expect(page.getByLabel('Escreva uma mensagem')).toBeInViewport()
@@ -163,7 +163,7 @@ test('a registered phone gets the usual response and is informed after verificat
   await expect(page.getByRole('heading', { name: 'Você já tem conta de profissional' })).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)
-  await look(page, 'sign-up-known-narrow-dark')
+  await takeScreenshot(page, 'sign-up-known-narrow-dark')
   await page.getByRole('link', { name: 'Entrar na minha conta' }).click()
   await page.waitForURL('**/profissional/entrar?redirect=*')
   assertNoProblems(visitor, 2) // the code, and the page that says so

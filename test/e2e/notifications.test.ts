@@ -6,7 +6,7 @@ import { getNotificationSettings } from '#domain/notifications/settings.server.t
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -46,7 +46,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     await expect(notice).toContainText('Novo')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'notices')
+    await takeScreenshot(page, 'notices')
     await notice.getByRole('link', { name: 'Ver carteira' }).click()
     await expect(page).toHaveURL(/\/profissional\/carteira$/)
     await page.goBack()
@@ -79,12 +79,12 @@ test('the bell counts live, and notifications are read, followed and marked as r
       expect(await shift).toBeLessThan(0.01)
       await assertFits(page)
       await assertAccessible(page)
-      await look(page, `public-bar-${person}`, false)
+      await takeScreenshot(page, `public-bar-${person}`, false)
       await page.goto('/central-de-ajuda')
       await expect(bar).toBeVisible()
       const opener = (await page.locator('.help-opener').boundingBox())!
       expect(opener.y + opener.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
-      await look(page, `help-bar-${person}`, false)
+      await takeScreenshot(page, `help-bar-${person}`, false)
       await bar.getByRole('link').nth(1).click()
       await page.waitForURL(person === 'ana' ? '**/meus-pedidos' : '**/profissional/contatos')
       assertNoProblems(visitor)
@@ -144,7 +144,7 @@ test('notification settings store distance, channels and hours, and bring an err
             await assertAccessible(page)
             await assertFits(page)
           }
-          await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
+          await takeScreenshot(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
           await page.getByRole('button', { name: 'Salvar avisos' }).click()
           await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
           await expect(choice).toHaveValue(hasScript ? '20' : '')
@@ -166,7 +166,7 @@ test('notification settings store distance, channels and hours, and bring an err
         const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
         await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
         await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
-        await look(page, 'settings-narrow')
+        await takeScreenshot(page, 'settings-narrow')
         if (hasScript) {
           await assertAccessible(page)
           await assertFits(page)
@@ -214,7 +214,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
       await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
 
-      await look(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
+      await takeScreenshot(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
       if (hasScript) {
         await assertAccessible(page)
         await assertFits(page)
@@ -295,7 +295,7 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
     await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'public-bell')
+    await takeScreenshot(page, 'public-bell')
     await bell(page).click()
     await expect(page).toHaveURL(/\/profissional\/notificacoes$/)
     assertNoProblems(visitor)
@@ -321,7 +321,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     await page.getByRole('button', { name: 'Parar de receber' }).click()
     await expect(page.getByRole('heading', { name: 'Pronto: você não recebe mais esse e-mail' })).toBeVisible()
     expect(await isOff('still_needed')).toBe(true)
-    await look(page, 'unsubscribe')
+    await takeScreenshot(page, 'unsubscribe')
     assertNoProblems(visitor)
 
     const press = (token: string) =>
@@ -359,7 +359,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     expect(await placeOf('11955550101')).toBe('opted_out')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'stop-sign-up')
+    await takeScreenshot(page, 'stop-sign-up')
     await page.getByRole('button', { name: 'Voltar a receber' }).click()
     await expect(page.getByRole('heading', { name: 'Pronto: você volta a receber nossos e-mails' })).toBeVisible()
     expect(await placeOf('11955550101')).toBe('ok')
@@ -408,7 +408,7 @@ test('staff see failed deliveries with their reason and resend one', async ({ de
   await expect(team.getByRole('row', { name: /^Ajustes esperam a segunda pessoa/ })).toContainText('depois de 4 horas')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'sent-notices')
+  await takeScreenshot(page, 'sent-notices')
   await failed.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(page.getByText('Pronto: o aviso vai de novo agora')).toBeVisible()
   await expect(failed).toHaveCount(0)
@@ -433,7 +433,7 @@ test('the app webview shows the same notifications without the header', async ({
       await expect(first).toContainText('Seu e-mail não recebe nossas mensagens')
       await expect(page.getByRole('banner')).toHaveCount(0)
       await assertFits(page)
-      await look(page, `webview-${person}`)
+      await takeScreenshot(page, `webview-${person}`)
       await first.getByRole('link', { name: 'Conferir em Avisos' }).click()
       await expect(page.getByRole('heading', { name: 'Como você quer ser avisado' })).toBeVisible()
       await expect(page.getByRole('banner')).toHaveCount(0)

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, isApiRequest, look, narrow } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  isApiRequest,
+  takeScreenshot,
+  narrow,
+} from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -72,7 +80,7 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   const two = (await height(card(page, 'Rita'))) + 16 + (await height(card(page, 'Sara')))
   expect(two, 'two whole cards between the bars of a phone').toBeLessThanOrEqual(free)
   await expect(card(page, 'Rita')).toContainText(/Fecha em \d/)
-  await look(page, 'list')
+  await takeScreenshot(page, 'list')
 
   await page.getByRole('link', { name: /^Convites/ }).click()
   await expect(page).toHaveURL(/aba=convites/)
@@ -83,7 +91,7 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   await expect(card(page, 'Rita')).toBeVisible()
   await page.getByText('Filtros', { exact: true }).click()
   await page.getByLabel('Distância').selectOption('até 20 km')
-  await look(page, 'filters')
+  await takeScreenshot(page, 'filters')
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Mostrar pedidos' }).click()
   await expect(page).toHaveURL(/km=20/)
@@ -92,7 +100,7 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   await expect(card(page, 'Rita')).toBeVisible()
   await page.reload()
   await expect(card(page, 'Sara')).toHaveCount(0)
-  await look(page, 'filtered')
+  await takeScreenshot(page, 'filtered')
   await page.getByRole('button', { name: 'Salvar estes filtros' }).click()
   await expect(page).toHaveURL(/\/profissional$/)
   await expect(page.getByRole('link', { name: 'Remover o filtro até 20 km' })).toBeVisible()
@@ -123,11 +131,11 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     const sheet = page.getByRole('dialog', { name: 'Por que não?' })
     await expect(sheet).toBeVisible()
     await assertAccessible(page)
-    await look(page, 'sheet-narrow', false)
+    await takeScreenshot(page, 'sheet-narrow', false)
     await sheet.getByRole('button', { name: 'Longe demais' }).click()
     await expect(page.getByText('Pedido arquivado: longe demais')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused()
-    await look(page, 'undo-narrow')
+    await takeScreenshot(page, 'undo-narrow')
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(card(page, 'Rita')).toBeVisible()
 
@@ -146,7 +154,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await expect(card(page, 'Sara')).toContainText('Sem agenda')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'archive-narrow')
+    await takeScreenshot(page, 'archive-narrow')
     await card(page, 'Sara').getByRole('button', { name: 'Desarquivar' }).click()
     await expect(page).toHaveURL(/\/profissional$/)
     await expect(card(page, 'Sara')).toBeVisible()
@@ -210,7 +218,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await tell(demo, first.proUserId, uuid)
       await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible()
       await expect(card(page, 'Sara')).toHaveCount(0)
-      await look(page, 'announced-desktop')
+      await takeScreenshot(page, 'announced-desktop')
       await page.getByRole('button', { name: '1 novo pedido: mostrar' }).click()
       await expect(card(page, 'Sara')).toBeVisible()
 
@@ -249,7 +257,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       const { page } = visitor
       await page.goto('/profissional')
       await expect(page.getByText(/^Com raio de \d+ km: \d+ pedidos nos últimos 7 dias\.$/)).toBeVisible()
-      await look(page, 'empty-narrow')
+      await takeScreenshot(page, 'empty-narrow')
       await assertAccessible(page)
       await page.getByRole('link', { name: 'Mudar área' }).click()
       await expect(page).toHaveURL(/\/perfil\/area$/)
@@ -268,7 +276,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
     await page.goto(`/profissional/oportunidades/${uuid}`)
     await expect(page.getByText('Sobrenome, telefone, e-mail e rua aparecem')).toBeVisible()
     const pay = page.getByRole('button', { name: 'Desbloquear', exact: true })
-    await look(page, 'order', false)
+    await takeScreenshot(page, 'order', false)
     await assertAccessible(page)
     await assertFits(page)
     await page.setViewportSize(desktop)
@@ -276,7 +284,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
     await page.setViewportSize(narrow)
     await expect(pay).toBeInViewport()
     await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).scrollIntoViewIfNeeded()
-    await look(page, 'order-end', false)
+    await takeScreenshot(page, 'order-end', false)
     await pay.click()
     await page.waitForURL('**/profissional/contatos/*')
     assertNoProblems(visitor)
@@ -358,7 +366,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ d
     await expect(page.getByRole('button', { name: /^Desbloquear (por|sem)/ })).toBeDisabled()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'opportunity-paused-narrow')
+    await takeScreenshot(page, 'opportunity-paused-narrow')
     await page.goto('/profissional')
     await expect(card(page, 'Rita')).toBeVisible()
     await back.click()

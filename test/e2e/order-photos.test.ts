@@ -8,7 +8,7 @@ import {
   assertNoProblems,
   hold,
   isApiRequest,
-  look,
+  takeScreenshot,
   narrow,
   requestsOf,
   scripts,
@@ -65,7 +65,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   const text = 'Pintar o quarto de branco. '.repeat(10).trim()
   expect(text.length).toBeGreaterThan(detailedCharacters)
   await page.getByLabel('Quer contar mais alguma coisa?').fill(text)
-  await look(page, 'photos-none')
+  await takeScreenshot(page, 'photos-none')
 
   const choose = async (...files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0][]) =>
     page
@@ -78,7 +78,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await expect(page.getByText('A foto não foi enviada. Confira sua conexão')).toBeVisible()
   await goOn(page)
   await expect(page.getByText('Espere as fotos terminarem'), 'one that failed is not left out in silence').toBeVisible()
-  await look(page, 'photos-failed')
+  await takeScreenshot(page, 'photos-failed')
   fails = false
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
   await isLoaded(page, 'Foto 1')
@@ -87,7 +87,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'photos-form')
+  await takeScreenshot(page, 'photos-form')
   await page.getByRole('button', { name: 'Remover a foto 3' }).click()
   await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
   const sentPhotos = requestsOf(page, isApiRequest('POST /v1/requests/photos'))
@@ -117,7 +117,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await isLoaded(page, 'Foto 1 de 2')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'photos-order')
+  await takeScreenshot(page, 'photos-order')
   await page.getByLabel('Escolha as fotos').setInputFiles([await wall('#2a62b5', 'janela.jpg')])
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await isLoaded(page, 'Foto 3 de 3')
@@ -129,14 +129,14 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   const carlos = await signedInAs('carlos', wish)
   await carlos.page.goto('/profissional')
   await expect(carlos.page.getByText('2 fotos')).toBeVisible()
-  await look(carlos.page, 'photos-card')
+  await takeScreenshot(carlos.page, 'photos-card')
   await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
   await isLoaded(carlos.page, 'Foto 2 de 2')
   await carlos.page.getByText('Por que este preço?').click()
   await expect(carlos.page.getByText('mais 10%')).toBeVisible()
   await assertAccessible(carlos.page)
   await assertFits(carlos.page)
-  await look(carlos.page, 'photos-opportunity')
+  await takeScreenshot(carlos.page, 'photos-opportunity')
   const [whole] = await Promise.all([
     carlos.context.waitForEvent('page'),
     carlos.page.getByRole('link', { name: 'Foto 1 de 2' }).click(),
@@ -150,7 +150,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
     .click()
   await carlos.page.waitForURL('**/profissional/contatos/*')
   await isLoaded(carlos.page, 'Foto 2 de 2')
-  await look(carlos.page, 'photos-contact')
+  await takeScreenshot(carlos.page, 'photos-contact')
   assertNoProblems(carlos)
 
   const iris = await signedInAs('iris', wish)
@@ -158,7 +158,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await isLoaded(iris.page, 'Foto 2 de 2')
   await assertAccessible(iris.page)
   await assertFits(iris.page)
-  await look(iris.page, 'photos-staff')
+  await takeScreenshot(iris.page, 'photos-staff')
   assertNoProblems(iris)
 })
 
@@ -216,7 +216,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
       await expect(page.getByRole('listitem').filter({ hasText: 'Pronta' }).getByText(name), how).toBeVisible()
       await expect(isGone, how).toHaveCount(0)
       await expect(page.locator('input[name=photos]'), how).toHaveCount(1)
-      await look(page, `photos-unseen-${how}`, false)
+      await takeScreenshot(page, `photos-unseen-${how}`, false)
       await page.unroute(pictures)
     }
     await assertAccessible(page)
@@ -251,7 +251,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
     await sendPhoto(page, large)
     await expect(problem, `${megabytes} MB`).toContainText('O arquivo tem mais de 5 MB')
   }
-  await look(page, `photos-sent-problem-${name}`, false)
+  await takeScreenshot(page, `photos-sent-problem-${name}`, false)
   await sendPhoto(page, await wall('#14655a', 'parede.jpg'))
   await isLoaded(page, 'Foto 1 de 1')
   await sendPhoto(page, await wall('#b23a12', 'teto.jpg'))
@@ -260,7 +260,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await card.getByRole('button', { name: 'Remover a foto 1' }).click()
   await isLoaded(page, 'Foto 1 de 1')
   await assertFits(page)
-  await look(page, `photos-sent-${name}`)
+  await takeScreenshot(page, `photos-sent-${name}`)
 }
 
 test('photos are added without script after the PIN and on the order page', async ({ demo, visit, signedInAs }) => {

@@ -1,6 +1,6 @@
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { whatNowText } from '#texts/order-life.ts'
+import { nextStepText } from '#texts/order-life.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -38,13 +38,13 @@ async function orderOfAna(demo: Demo, status: OrderStatus, more: { closed_as?: C
 
 /** Text and icon of each end of an order, and of one under review: no tick for failures. */
 const ends = [
-  ['blocked by staff', 'blocked', {}, whatNowText({ code: 'blocked' }), 'lock'],
-  ['solved', 'canceled', { closed_as: 'solved' }, whatNowText({ code: 'solved', talking: [] }), 'check'],
-  ['given up', 'canceled', { closed_as: 'gave_up' }, whatNowText({ code: 'gave_up', talking: [] }), 'close'],
-  ['hired', 'canceled', { closed_as: 'hired' }, whatNowText({ code: 'hired', talking: [] }), 'check'],
-  ['canceled', 'canceled', {}, whatNowText({ code: 'canceled', talking: [] }), 'close'],
-  ['nobody found', 'finalized_zero_lead', {}, whatNowText({ code: 'nobody_found' }), 'close'],
-  ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' }), 'clock'],
+  ['blocked by staff', 'blocked', {}, nextStepText({ code: 'blocked' }), 'lock'],
+  ['solved', 'canceled', { closed_as: 'solved' }, nextStepText({ code: 'solved', talking: [] }), 'check'],
+  ['given up', 'canceled', { closed_as: 'gave_up' }, nextStepText({ code: 'gave_up', talking: [] }), 'close'],
+  ['hired', 'canceled', { closed_as: 'hired' }, nextStepText({ code: 'hired', talking: [] }), 'check'],
+  ['canceled', 'canceled', {}, nextStepText({ code: 'canceled', talking: [] }), 'close'],
+  ['nobody found', 'finalized_zero_lead', {}, nextStepText({ code: 'nobody_found' }), 'close'],
+  ['held for a person', 'waiting', { flags: ['contact_data'] }, nextStepText({ code: 'held' }), 'clock'],
 ] as const
 
 test('every order status says what happens next to client and professional', async ({ demo, signedInAs }) => {

@@ -1,5 +1,5 @@
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
@@ -43,7 +43,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
       page.getByRole('link', { name: 'Compartilhar código (PNG)' }).click(),
     ])
     expect(download.suggestedFilename(), 'where files cannot be shared').toBe('ajeita-meu-link.png')
-    await look(page, 'own-link')
+    await takeScreenshot(page, 'own-link')
     assertNoProblems(visitor)
     await visitor.context.close()
   })
@@ -70,7 +70,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
       expect((await page.request.get('/profissional/perfil/link/qr.svg')).status()).toBe(404)
       await assertAccessible(page)
       await assertFits(page)
-      await look(page, `own-link-${state}`)
+      await takeScreenshot(page, `own-link-${state}`)
     }
     await become('rejected')
     await page.goto('/profissional/perfil')
@@ -98,13 +98,13 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedir orçamento só para Eva')
   const painter = page.getByRole('link', { name: 'Pintor', exact: true })
   if (await painter.count()) {
-    await look(page, 'link-choose')
+    await takeScreenshot(page, 'link-choose')
     await painter.click()
   }
   await formIsAlive(page)
   await assertFits(page)
   await assertAccessible(page)
-  await look(page, 'link-form')
+  await takeScreenshot(page, 'link-form')
   await fillForm(page, contact)
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
@@ -128,7 +128,7 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
   await eva.page.getByText('Por que este preço?').click()
   await expect(eva.page.getByText('Cliente veio pelo seu link')).toBeVisible()
   await assertFits(eva.page)
-  await look(eva.page, 'link-opportunity')
+  await takeScreenshot(eva.page, 'link-opportunity')
   const carlos = await signedInAs('carlos')
   expect((await carlos.page.goto(`/profissional/oportunidades/${uuid}`))?.status()).toBe(404)
   await eva.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
@@ -138,7 +138,7 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
   await page.goto(`/meus-pedidos/${uuid}`)
   await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toBeVisible()
   await assertFits(page)
-  await look(page, 'link-order')
+  await takeScreenshot(page, 'link-order')
   await page.getByRole('button', { name: 'Abrir para outros profissionais' }).click()
   await expect(page.getByText('Pedido aberto. Outros profissionais da região já podem responder.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { refundedContactTexts } from '#texts/professional.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
-import { answersTo, assertAccessible, assertFits, narrow, unfold } from './browser.ts'
+import { answersTo, assertAccessible, assertFits, narrow, openDisclosure } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -140,7 +140,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         )
       ).value
       await ofGil.goto(`/profissional/contatos/${leadId}`)
-      await unfold(ofGil, 'Escreva a primeira mensagem')
+      await openDisclosure(ofGil, 'Escreva a primeira mensagem')
       const words = ofGil.getByLabel('Sua mensagem')
       await words.fill('Bom dia! Posso ir amanhã cedo.')
       const answerNext = await answersTo(ofGil, isData)

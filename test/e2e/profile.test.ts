@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Profile settings and the public profile. */
@@ -36,7 +36,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await expect(score.getByRole('listitem').filter({ hasText: 'Identidade aprovada' })).toContainText('Feito')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'profile')
+  await takeScreenshot(page, 'profile')
   const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
   const client = await visit(wish)
   await client.page.goto(publicPage)
@@ -46,12 +46,12 @@ test('photo, text, services, area and hours are saved and public at once', async
   await expect(page.getByRole('group', { name: 'Enquadre a foto' })).toBeVisible()
   await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight')
   await assertAccessible(page)
-  await look(page, 'photo-crop')
+  await takeScreenshot(page, 'photo-crop')
   await page.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(page.getByText('Foto trocada. Os clientes já veem a nova.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Foto de/ })).toBeVisible()
   await assertFits(page)
-  await look(page, 'photo')
+  await takeScreenshot(page, 'photo')
   await page.getByLabel('Escolha uma foto').setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic })
   await page.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(page.getByRole('alert')).toContainText('Esta foto está em HEIC')
@@ -66,7 +66,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   const about = 'Pinto há vinte anos, casa por casa.'
   await page.getByLabel('Seu texto').fill(about)
   await assertAccessible(page)
-  await look(page, 'about')
+  await takeScreenshot(page, 'about')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
   await expect(async () => {
@@ -80,7 +80,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'services')
+  await takeScreenshot(page, 'services')
   await page.getByRole('button', { name: 'Retirar Encanador' }).click()
   await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeHidden()
 
@@ -96,7 +96,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await expect(page.getByRole('checkbox', { name: 'Sorocaba, SP' })).toBeChecked()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'area')
+  await takeScreenshot(page, 'area')
 
   await page.goto('/profissional/perfil/horarios')
   const monday = page.getByRole('group', { name: 'Segunda-feira' })
@@ -107,12 +107,12 @@ test('photo, text, services, area and hours are saved and public at once', async
   await monday.getByLabel('Das').fill('09:00')
   await monday.getByLabel('Até').fill('17:00')
   await assertAccessible(page)
-  await look(page, 'hours')
+  await takeScreenshot(page, 'hours')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
   await client.page.reload()
   await expect(client.page.getByText('Segunda-feira, das 9h às 17h')).toBeVisible()
-  await look(client.page, 'public')
+  await takeScreenshot(client.page, 'public')
   assertNoProblems(visitor, 4)
   assertNoProblems(client)
 })
@@ -148,7 +148,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await page.getByRole('button', { name: 'Enviar foto' }).click()
     await expect(page.getByRole('alert')).toHaveText(/^quebrada\.jpg: Este arquivo não é uma foto/)
 
-    await look(page, 'album-refused')
+    await takeScreenshot(page, 'album-refused')
     const pictures = page
       .getByRole('list')
       .filter({ has: page.getByLabel('Legenda') })
@@ -172,12 +172,12 @@ test('an album keeps order and captions; photo, service and pause work without s
     await assertAccessible(page)
     await assertFits(page)
 
-    await look(page, 'album')
+    await takeScreenshot(page, 'album')
     await page.getByRole('link', { name: 'Portfólio' }).click()
     await expect(page.getByText('2 fotos')).toBeVisible()
     await assertAccessible(page)
 
-    await look(page, 'portfolio')
+    await takeScreenshot(page, 'portfolio')
     await page.goto('/profissional/perfil')
     const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
     await page.goto(publicPage)
@@ -185,7 +185,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await assertAccessible(page)
     await assertFits(page)
 
-    await look(page, 'public-portfolio')
+    await takeScreenshot(page, 'public-portfolio')
     assertNoProblems(visitor, 1) // the refused file
   })
   await test.step('without script a photo, a service and a pause are saved', async () => {
@@ -215,7 +215,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await electrician.getByRole('button', { name: 'Salvar preço' }).click()
     await expect(electrician.getByText('A partir de R$ 120,50')).toBeVisible()
     await assertFits(page)
-    await look(page, 'service-price')
+    await takeScreenshot(page, 'service-price')
 
     await page.goto('/profissional/perfil/pausa')
     await page.getByRole('button', { name: 'Pausar' }).click()

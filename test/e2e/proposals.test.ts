@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look, unfold } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  narrow,
+  writeOver,
+  takeScreenshot,
+  openDisclosure,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
@@ -37,7 +46,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   const his = davi.page
   const hers = ana.page
   await his.goto(`/profissional/contatos/${lead.id}`)
-  await unfold(his, 'Orçamento')
+  await openDisclosure(his, 'Orçamento')
   await his.getByRole('link', { name: 'Fazer orçamento' }).click()
   await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
   await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
@@ -70,7 +79,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
   await assertAccessible(his)
   await assertFits(his)
-  await look(his, 'make')
+  await takeScreenshot(his, 'make')
   await his.getByLabel('Forma de pagamento').press('Enter')
   await expect(his.getByRole('heading', { name: 'Confira antes de enviar' })).toBeFocused()
   await expect(his.getByText('Para Ana Beatriz Moura · Pintor. Nada foi enviado ainda.')).toBeVisible()
@@ -79,18 +88,18 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   expect(await demo.db.selectFrom('proposals').selectAll().where('lead_id', '=', lead.id).execute()).toEqual([])
   await assertAccessible(his)
   await assertFits(his)
-  await look(his, 'review')
+  await takeScreenshot(his, 'review')
   await his.getByRole('button', { name: 'Voltar e editar' }).click()
   await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
   await expect(his.getByRole('img', { name: 'Foto 1 de 1' })).toBeVisible()
   await reviewAndSend(his)
   await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
   await assertAccessible(his)
-  await look(his, 'own')
+  await takeScreenshot(his, 'own')
 
   await hers.goto(`/mensagens/${await openTalkOf(demo)}`)
   await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
-  await look(hers, 'conversation')
+  await takeScreenshot(hers, 'conversation')
   await assertAccessible(hers)
   await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
   await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
@@ -100,7 +109,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await expect(his.getByText('O cliente já abriu')).toBeVisible()
   await assertAccessible(hers)
   await assertFits(hers)
-  await look(hers, 'read')
+  await takeScreenshot(hers, 'read')
   await hers.getByText('Pedir mudança', { exact: true }).click()
   await hers.getByLabel('O que você quer mudar?').fill('Sem a tinta, eu compro.')
   await hers.getByRole('button', { name: 'Enviar pedido de mudança' }).click()
@@ -116,16 +125,16 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await expect(hers.getByText('Há uma versão mais nova')).toBeVisible()
   await hers.getByRole('link', { name: /^Versão 2/ }).click()
   await expect(hers.getByText('Itens retirados')).toBeVisible()
-  await look(hers, 'next')
+  await takeScreenshot(hers, 'next')
   await hers.getByRole('link', { name: 'Aceitar orçamento' }).click()
   await expect(hers.getByRole('heading', { name: 'Confira antes de aceitar' })).toBeVisible()
   await assertAccessible(hers)
   await assertFits(hers)
-  await look(hers, 'confirm')
+  await takeScreenshot(hers, 'confirm')
   await hers.getByRole('button', { name: 'Confirmar e aceitar' }).click()
   await expect(hers.getByText('Orçamento aceito. O profissional recebe um aviso agora.')).toBeVisible()
   await expect(his.getByText('O cliente aceitou')).toBeVisible()
-  await look(hers, 'accepted')
+  await takeScreenshot(hers, 'accepted')
   const pdf = await hers.request.get((await hers.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href'))!)
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   const written = (await pdf.body()).toString('latin1')
@@ -136,7 +145,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
   await expect(hers.getByText('Contratado', { exact: true })).toBeVisible()
   await expect(hers.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
-  await look(hers, 'order')
+  await takeScreenshot(hers, 'order')
   assertNoProblems(davi)
   assertNoProblems(ana)
 })
@@ -158,13 +167,13 @@ test('the card shows the proposal’s state: seen, expired', async ({ demo, sign
   const next = await proposalOfDavi(demo.db, lead.id, 1)
   await davi.page.goto(`/profissional/contatos/${lead.id}/orcamento/${next}?confirmar=retirar`)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${next}?confirmar=aceitar`)
-  await look(davi.page, 'withdraw')
+  await takeScreenshot(davi.page, 'withdraw')
   await assertFits(davi.page)
   await davi.page.getByRole('button', { name: 'Retirar orçamento' }).click()
   await expect(davi.page.getByText('Orçamento retirado. O cliente recebe um aviso.')).toBeVisible()
   await expect(ana.page.getByText('O profissional retirou este orçamento')).toBeVisible()
   await expect(ana.page.getByRole('button', { name: 'Confirmar e aceitar' })).toHaveCount(0)
-  await look(ana.page, 'withdrawn')
+  await takeScreenshot(ana.page, 'withdrawn')
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
   await expect(ana.page.getByRole('link', { name: /^Versão 2 .* Retirado$/ })).toBeVisible()
   assertNoProblems(davi)
@@ -235,7 +244,7 @@ test('without script, lines are added and removed without loss, and a client rej
     const offer = await proposalOfDavi(demo.db, lead.id, 2)
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
     await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
-    await look(page, 'offer-narrow')
+    await takeScreenshot(page, 'offer-narrow')
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
     await expect(page.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Versão 3 .* Enviado$/ })).toBeVisible()
@@ -273,7 +282,7 @@ test('a stale proposal is reported and typed text continues from the newest vers
       await expect(changed.getByText('Garantia')).toHaveCount(0)
       await expect(changed.getByRole('link', { name: 'Ver a versão 2' })).toBeVisible()
       await expect(words).toHaveValue('Pintar sala e teto')
-      await look(page, `changed-elsewhere-${how}`)
+      await takeScreenshot(page, `changed-elsewhere-${how}`)
       if (how === 'with script') await assertAccessible(page)
       await send.click() // nothing is sent while the last change is unsaved
       await expect(changed).toBeVisible()
@@ -355,7 +364,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await page.getByRole('button', { name: 'Salvar como modelo' }).click()
     await expect(page.getByText('Modelo salvo.')).toBeVisible()
     await page.getByText('Modelos', { exact: true }).click()
-    await look(page, 'models-narrow')
+    await takeScreenshot(page, 'models-narrow')
     await page.getByLabel('Forma de pagamento').fill('')
     await page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição').fill('Outra coisa')
     await page.getByRole('button', { name: 'Revisar orçamento' }).click()
@@ -398,7 +407,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
     await assertAccessible(his)
     await assertFits(his)
-    await look(his, 'edit-price')
+    await takeScreenshot(his, 'edit-price')
     await his.getByRole('button', { name: 'Salvar preço' }).click()
     await expect(his.getByText('R$ 60,00 por hora')).toBeVisible()
     await expect(hers.getByText('R$ 60,00 por hora').first()).toBeVisible()
@@ -426,7 +435,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     await page.getByLabel('Sua pergunta').fill('O preço inclui a tinta?')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'compare')
+    await takeScreenshot(page, 'compare')
     await page.getByRole('button', { name: 'Enviar a todos' }).click()
     await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeInViewport()
     await page.goto(`/mensagens/${lead.chatId}`)

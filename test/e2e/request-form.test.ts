@@ -6,7 +6,7 @@ import {
   hold,
   isApiRequest,
   leaveAndComeBack,
-  look,
+  takeScreenshot,
   narrow,
   requestsOf,
 } from './browser.ts'
@@ -214,7 +214,7 @@ test('a form whose script fails continues without script, with its input', async
   await page.getByLabel('CEP').fill('01310-100')
   await page.getByLabel('Quer contar mais alguma coisa?').fill('Pintar o quarto de branco.')
   await answerContact(page)
-  await look(page, 'form-after-failure')
+  await takeScreenshot(page, 'form-after-failure')
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/requests\/|\/reformas-e-reparos\/pintor/)
   expect(visitor.problems.filter((line) => !line.includes('broken on purpose'))).toEqual([])

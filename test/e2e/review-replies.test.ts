@@ -1,6 +1,6 @@
 import { signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
@@ -41,13 +41,13 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await expect(box.getByLabel('Responder em público')).toHaveValue('Me chame no 11 91234-5678')
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'reply-form')
+  await takeScreenshot(page, 'reply-form')
   await box.getByLabel('Responder em público').fill(answer)
   await box.getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(box).toContainText('Sua resposta')
   await expect(box).toContainText(answer)
   await expect(box.getByRole('button')).toHaveCount(0)
-  await look(page, 'reply-done')
+  await takeScreenshot(page, 'reply-done')
   assertNoProblems(visitor, 1)
 
   const client = await visit({ ...wish, cookie: await signedInCookie(demo.db, clientId) })
@@ -59,7 +59,7 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await expect(client.page.getByText(answer)).toBeVisible()
   await assertAccessible(client.page)
   await assertFits(client.page)
-  await look(client.page, 'reply')
+  await takeScreenshot(client.page, 'reply')
   assertNoProblems(client)
 
   const reader = await signedInAs('ana', wish)
@@ -69,11 +69,11 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await card.scrollIntoViewIfNeeded()
   await assertAccessible(reader.page)
   await assertFits(reader.page)
-  await look(reader.page, 'reply-profile')
+  await takeScreenshot(reader.page, 'reply-profile')
   await card.getByRole('link', { name: 'Denunciar resposta' }).click()
   await reader.page.getByText('Denunciar resposta').click()
   await reader.page.getByText('O texto não fala do serviço').click()
-  await look(reader.page, 'reply-report')
+  await takeScreenshot(reader.page, 'reply-report')
   await reader.page.getByRole('button', { name: 'Enviar denúncia' }).click()
   await expect(reader.page.getByText('Denúncia enviada.')).toBeVisible()
   assertNoProblems(reader)
@@ -84,7 +84,7 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await expect(reported).toContainText('1 denúncia')
   await assertAccessible(team.page)
   await assertFits(team.page)
-  await look(team.page, 'reply-staff')
+  await takeScreenshot(team.page, 'reply-staff')
   await reported.getByRole('button', { name: /^Retirar resposta/ }).click()
   await expect(reported).toContainText('Escolha um motivo.')
   await reported.getByLabel('Motivo').selectOption('off_topic')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, unfold } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
@@ -112,7 +112,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     )
     await page.goto(`/profissional/contatos/${lead.leadId}`)
     await page.waitForLoadState('networkidle')
-    await unfold(page, 'Escreva a primeira mensagem')
+    await openDisclosure(page, 'Escreva a primeira mensagem')
     const text = page.getByLabel('Sua mensagem')
     await expect(text).toBeVisible()
     await text.fill('Bom dia! Posso ver a sala amanhã.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
 /** A ticket is opened, answered by staff, and read. */
@@ -34,7 +34,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   const wish = { viewport: narrow, dark: true }
   const ana = await signedInAs('ana', wish)
   const protocol = await ask(ana.page, 'Meu pedido sumiu da lista. Como faço para achar?')
-  await look(ana.page, 'sent')
+  await takeScreenshot(ana.page, 'sent')
   await ana.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
   await expect(ana.page.getByText('Aguardando resposta')).toBeVisible()
 
@@ -44,17 +44,17 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await iris.page.goto('/interno/atendimento')
   await assertAccessible(iris.page)
   await assertFits(iris.page)
-  await look(iris.page, 'queue')
+  await takeScreenshot(iris.page, 'queue')
   await iris.page.getByLabel('Protocolo, e-mail ou celular').fill(protocol)
   await iris.page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(iris.page.getByText('1 atendimento encontrado')).toBeVisible()
-  await look(iris.page, 'found')
+  await takeScreenshot(iris.page, 'found')
   await iris.page.getByRole('link', { name: new RegExp(`^Ler e responder.*${protocol}`) }).click()
   await expect(iris.page.getByText('Meu pedido sumiu da lista. Como faço para achar?')).toBeVisible()
   await expect(iris.page.getByText('(••) •••••-5678')).toBeVisible()
   await assertAccessible(iris.page)
   await assertFits(iris.page)
-  await look(iris.page, 'case')
+  await takeScreenshot(iris.page, 'case')
 
   const nina = await visit({ ...wish, cookie: await demo.signInStaff(['support']) })
   await nina.page.goto(`/interno/atendimento/${protocol}`)
@@ -78,7 +78,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await expect(nina.page.getByText('na aba Encerrados')).toBeVisible()
   await expect(nina.page.getByLabel('Resposta')).toHaveValue(ninas)
   await assertAccessible(nina.page)
-  await look(nina.page, 'overtaken')
+  await takeScreenshot(nina.page, 'overtaken')
 
   await ana.page.goto('/notificacoes')
   await ana.page.getByRole('link', { name: 'Ler resposta' }).first().click()
@@ -86,7 +86,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await expect(ana.page.getByText('na aba Encerrados')).toBeVisible()
   await assertAccessible(ana.page)
   await assertFits(ana.page)
-  await look(ana.page, 'own')
+  await takeScreenshot(ana.page, 'own')
   await ana.page.getByLabel('Sua mensagem').fill('Achei, obrigada! Só falta mudar o endereço.')
   await ana.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(ana.page.getByText('Mensagem enviada.')).toBeVisible()
@@ -97,7 +97,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await expect(ana.page.getByText(`Protocolo ${protocol}`)).toBeVisible()
   await assertAccessible(ana.page)
   await assertFits(ana.page)
-  await look(ana.page, 'list')
+  await takeScreenshot(ana.page, 'list')
 
   await iris.page.goto(`/interno/atendimento/${protocol}`)
   await expect(iris.page.getByText('Só falta mudar o endereço.')).toBeVisible()
@@ -108,7 +108,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await ana.page.goto(`/conta/atendimento/${protocol}`)
   await expect(ana.page.getByText('Este atendimento foi encerrado')).toBeVisible()
   await expect(ana.page.getByLabel('Sua mensagem')).toHaveCount(0)
-  await look(ana.page, 'closed')
+  await takeScreenshot(ana.page, 'closed')
   await iris.page.goto('/interno/atendimento?situacao=encerrados')
   await expect(iris.page.getByText(protocol).first()).toBeVisible()
   assertNoProblems(ana)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look, unfold } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot, openDisclosure } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
@@ -42,7 +42,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ demo, signe
 
   const propose = async (title: string, time: string) => {
     await ofPro.page.goto(contact)
-    await unfold(ofPro.page, 'Visita')
+    await openDisclosure(ofPro.page, 'Visita')
     const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
     const form = card.getByRole('button', { name: 'Propor visita' })
     if (!(await form.isVisible())) await card.getByText(title).click()
@@ -53,7 +53,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ demo, signe
     await card.getByLabel('Quanto tempo').selectOption('2 horas')
     await card.getByLabel('Recado para o cliente').fill('Levo a escada')
     await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
-    await look(ofPro.page, `visit-form-${time.slice(0, 2)}`)
+    await takeScreenshot(ofPro.page, `visit-form-${time.slice(0, 2)}`)
     await form.click()
     await expect(card.getByText('Esperando o cliente confirmar').last()).toBeVisible()
   }
@@ -61,13 +61,13 @@ test('a visit is proposed, moved on request and confirmed', async ({ demo, signe
 
   await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
   await expect(ofAna.page.getByText('Esperando sua confirmação')).toBeVisible()
-  await look(ofAna.page, 'order-with-visit')
+  await takeScreenshot(ofAna.page, 'order-with-visit')
   await openVisit(ofAna.page)
   await expect(ofAna.page.getByRole('heading', { level: 1, name: `Visita de ${name}` })).toBeVisible()
   await expect(ofAna.page.getByText(/, às 14:00$/)).toBeVisible()
   await assertAccessible(ofAna.page)
   await assertFits(ofAna.page)
-  await look(ofAna.page, 'visit')
+  await takeScreenshot(ofAna.page, 'visit')
   await ofAna.page.getByText('Pedir outro horário').click()
   await ofAna.page.getByLabel('Quando você pode').fill('Depois das 18h')
   await ofAna.page.getByRole('button', { name: 'Enviar' }).click()
@@ -89,7 +89,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ demo, signe
   await expect(ofPro.page.locator('nav [aria-current=page]').first()).toContainText('Contatos')
   await assertAccessible(ofPro.page)
   await assertFits(ofPro.page)
-  await look(ofPro.page, 'agenda')
+  await takeScreenshot(ofPro.page, 'agenda')
   const address = await ofPro.page.getByLabel('Endereço da sua agenda').inputValue()
   const calendar = await ofAna.context.request.get(address)
   expect(await calendar.text()).toContain('STATUS:CONFIRMED')
@@ -98,7 +98,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ demo, signe
   expect((await ofAna.context.request.get(address)).status()).toBe(404)
 
   await ofPro.page.goto(contact)
-  await unfold(ofPro.page, 'Visita')
+  await openDisclosure(ofPro.page, 'Visita')
   const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
   await card.getByText('Propor outro horário').click()
   await expect(card.getByLabel('Dia')).toHaveValue(dayIn(5))

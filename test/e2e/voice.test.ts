@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, takeViewportScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
@@ -29,7 +29,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     await record(ana.page).click()
     await expect(ana.page.getByText('Gravando')).toBeVisible()
     await assertAccessible(ana.page)
-    await look(ana.page, 'voice-recording')
+    await takeViewportScreenshot(ana.page, 'voice-recording')
     await ana.page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(ana.page.getByText('Gravando')).toHaveCount(0)
 
@@ -42,7 +42,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
     await assertAccessible(ana.page)
     await assertFits(ana.page)
-    await look(ana.page, 'voice-recorded')
+    await takeViewportScreenshot(ana.page, 'voice-recorded')
     let fails = true
     await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
     await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
@@ -50,7 +50,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     const saved = ana.page.waitForEvent('download')
     await ana.page.getByRole('link', { name: 'Salvar no aparelho' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^mensagem-de-voz\.(?:m4a|webm)$/)
-    await look(ana.page, 'voice-not-sent')
+    await takeViewportScreenshot(ana.page, 'voice-not-sent')
     fails = false
     await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
     await expect(preview).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     }
     await assertAccessible(davi.page)
     await assertFits(davi.page)
-    await look(davi.page, 'voice-heard')
+    await takeViewportScreenshot(davi.page, 'voice-heard')
     assertNoProblems(ana, 1)
     assertNoProblems(davi)
   })

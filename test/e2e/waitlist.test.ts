@@ -1,5 +1,5 @@
 import { aProfessional } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot, narrow } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { answerService, answerWhen, openForm } from './painter-form.ts'
@@ -27,7 +27,7 @@ for (const wish of [
     const { page } = visitor
     const lookAt = async (name: string) => {
       if (wish.javaScript !== false) await assertFits(page)
-      await look(page, `${name}-${wish.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
+      await takeScreenshot(page, `${name}-${wish.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
     }
     const email = 'maria@exemplo.com.br'
     if (wish.javaScript !== false)

@@ -3,7 +3,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, look, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, takeScreenshot, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const editArea = editAreaWith(findAddress, () => [])
@@ -48,8 +48,8 @@ test('a city without coordinates shows “sem distância” from the list to the
   await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
   await assertAccessible(other.page)
   await assertFits(other.page)
-  await look(page, 'without-distance-contact')
-  await look(other.page, 'without-distance-order')
+  await takeScreenshot(page, 'without-distance-contact')
+  await takeScreenshot(other.page, 'without-distance-order')
   assertNoProblems(visitor)
   assertNoProblems(other)
 })

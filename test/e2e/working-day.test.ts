@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertFits, assertNoProblems, lookAtScreen, narrow, unfold } from './browser.ts'
+import { assertFits, assertNoProblems, takeViewportScreenshot, narrow, openDisclosure } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -8,7 +8,7 @@ import { phones } from './people.ts'
 
 const look = async (page: Page, name: string) => {
   await assertFits(page)
-  await lookAtScreen(page, name)
+  await takeViewportScreenshot(page, name)
 }
 
 /** Lighthouse's slow 4G, and going offline. */
@@ -111,7 +111,7 @@ test('a job is won on the phone, from the notification to the accepted proposal'
   // From conversation to contact to quote.
   await pro.getByRole('link', { name: 'Ver contato' }).click()
   await pro.waitForURL(`**${contact}`)
-  await unfold(pro, 'Orçamento')
+  await openDisclosure(pro, 'Orçamento')
   await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
   const item = pro.getByRole('group', { name: 'Item 1' })
   await item.getByLabel('Descrição').fill('Pintar a sala')

@@ -102,7 +102,7 @@ function placeOf<Thing>(list: Thing[], pick: number, isPromising: (thing: Thing)
 }
 
 /** The step with picks resolved to model indexes; null if nothing fits. */
-export function settled(model: Model, { name, action }: Step): Step | null {
+export function resolvePicks(model: Model, { name, action }: Step): Step | null {
   const picked: Record<string, unknown> = { ...action }
   if ('order' in action) picked.order = placeOf(model.orders, action.order, fits[name] ?? isOpenOrder)
   if ('lead' in action) picked.lead = placeOf(model.leads, action.lead, isRunning)

@@ -76,7 +76,7 @@ const emptied = `${['lot_movements', 'ledger_entries', 'ledger_transactions'].ma
   delete from ledger_accounts where professional_id is not null; delete from professionals; delete from users;
   ${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
 
-export async function freshWorld(db: Db): Promise<{ model: Model; world: World }> {
+export async function createWorld(db: Db): Promise<{ model: Model; world: World }> {
   await sql.raw(emptied).execute(db)
   const professionals = []
   for (const { balance, approved, paused, services: served, phoneOf } of people.slice(0, professionalsOfRun)) {

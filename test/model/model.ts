@@ -3,7 +3,7 @@
  * product with it.
  */
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
-import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
+import { didWriteSoon } from '#domain/leads/refund/refund-rules.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
@@ -165,7 +165,8 @@ export const jobs = {
     for (const lead of model.leads) {
       if (lead.state !== 'contacted' || lead.opened !== null) continue
       const age = model.now - lead.messaged!
-      if (age < 48 * hour || age >= 30 * day || !wroteSoon(new Date(lead.created), new Date(lead.messaged!))) continue
+      if (age < 48 * hour || age >= 30 * day || !didWriteSoon(new Date(lead.created), new Date(lead.messaged!)))
+        continue
       if (giveBackForSilence(model, lead, 100)) endLead(lead, 'ended')
     }
     for (const lead of model.leads) {

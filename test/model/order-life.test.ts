@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertSame, assertShown } from './compare.ts'
-import { settled, someSteps, type Step } from './actions.ts'
+import { resolvePicks, someSteps, type Step } from './actions.ts'
 import { type ActionName, expected } from './expected.ts'
-import { freshWorld } from './fresh-world.ts'
+import { createWorld } from './fresh-world.ts'
 import { real } from './real.ts'
 
 /** `RUNS=2000 npx vitest run test/model/order-life.test.ts`: random runs. `SEED=… RUNS=…` repeats a failure. */
@@ -28,9 +28,9 @@ function told(run: fc.RunDetails<[Step[]]>) {
 }
 
 async function live(steps: Step[]) {
-  const { model, world } = await freshWorld(db)
+  const { model, world } = await createWorld(db)
   for (const wanted of steps) {
-    const step = settled(model, wanted)
+    const step = resolvePicks(model, wanted)
     if (!step) continue
     const { name, action } = step
     const should = (expected[name] as (m: typeof model, d: unknown) => string)(model, action)

@@ -1,7 +1,18 @@
 /** The expected results and effects on lots, purchases and debts. */
 import { packages } from '#domain/purchases/packages.server.ts'
 import type { SandboxPlay } from '#platform/payments/sandbox-payments.ts'
-import { balanceOf, begin, day, inOrder, minute, type Purchase, put, sum, take, type Wallet } from './wallet-model.ts'
+import {
+  balanceOf,
+  begin,
+  day,
+  inOrder,
+  minute,
+  type Purchase,
+  creditLot,
+  sum,
+  take,
+  type Wallet,
+} from './wallet-model.ts'
 
 /** Outcomes of a new charge: response, lost response, or unreachable. */
 export const chargeAnswers = ['told', 'lost', 'away'] as const
@@ -49,7 +60,7 @@ function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
       if (purchase.state !== 'charged_back')
         for (const part of refund.parts.toSorted((a, b) => a.lot - b.lot)) {
           extendLotExpiry(wallet, part.lot)
-          put(wallet, part)
+          creditLot(wallet, part)
         }
       continue
     }
@@ -237,7 +248,7 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
       if (!part) continue
       left -= part
       extendLotExpiry(wallet, lot)
-      put(wallet, { lot, coins: part })
+      creditLot(wallet, { lot, coins: part })
     }
     return 'ok'
   },

@@ -92,7 +92,7 @@ export function take(wallet: Wallet, coins: number, order: number[]): Part[] {
 }
 
 /** A credit pays debt first. */
-export function put(wallet: Wallet, { lot, coins }: Part) {
+export function creditLot(wallet: Wallet, { lot, coins }: Part) {
   const pays = Math.min(wallet.debt, coins)
   wallet.debt -= pays
   wallet.lots[lot]!.left += coins - pays
@@ -100,5 +100,5 @@ export function put(wallet: Wallet, { lot, coins }: Part) {
 
 export function begin(wallet: Wallet, lot: Omit<Lot, 'left' | 'ended'>) {
   wallet.lots.push({ ...lot, left: 0, ended: 0 })
-  put(wallet, { lot: wallet.lots.length - 1, coins: lot.given })
+  creditLot(wallet, { lot: wallet.lots.length - 1, coins: lot.given })
 }

@@ -589,8 +589,8 @@ const ofProofs: Fault[] = [
   {
     name: 'files of a claim are purged after two days',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (asksClient',
-    replace: '    if (asksClient',
+    find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (canClientConfirm',
+    replace: '    if (canClientConfirm',
     test: proofs,
     falls: [
       'up to three files are attached to a claim, are visible to staff and cannot be removed',

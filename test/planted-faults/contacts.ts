@@ -40,7 +40,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'a contact that the client ended can be moved',
     file: 'domain/leads/pipeline/move-contact.server.ts',
-    find: "if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')",
+    find: "if (!isThere && !possibleStages(contact).includes(stage)) return fail('lead_over')",
     replace: '',
     test,
     falls: ['a contact ended by the client stays ended'],

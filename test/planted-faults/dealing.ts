@@ -102,7 +102,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'a review removed by staff still counts',
     file: 'domain/reviews/decide-review.server.ts',
-    find: '    await uncountRating(tx, review.professional_id, review.rating, now)\n',
+    find: '    await removeRating(tx, review.professional_id, review.rating, now)\n',
     replace: '',
     test: fairReviews,
     falls: [

@@ -226,8 +226,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a notification pause ends by São Paulo time',
     file: 'domain/notifications/change-settings.server.ts',
-    find: 'momentIn(timeZone, ',
-    replace: `momentIn('America/Sao_Paulo', `,
+    find: 'instantInZone(timeZone, ',
+    replace: `instantInZone('America/Sao_Paulo', `,
     test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['a pause ends when the day begins in the person’s time zone'],
   },

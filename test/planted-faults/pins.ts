@@ -73,8 +73,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'one asker may take what there is for all',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: 'return own ?? fullUntil',
-    replace: 'return fullUntil',
+    find: 'return own ?? budgetFullUntil',
+    replace: 'return budgetFullUntil',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['PIN budgets are five a day per network and twenty in all'],
   },

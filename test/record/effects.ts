@@ -1,5 +1,5 @@
 import { linesOf } from './html.ts'
-import { createPlaceholders, sorted } from './normalise.ts'
+import { createPlaceholders, sortDeep } from './normalise.ts'
 import { readAnswer } from './routes.ts'
 import type { Changes } from './changes.ts'
 import type { RequestToSend, Product } from './world.ts'
@@ -33,7 +33,7 @@ export async function effectOf(product: Product, request: RequestToSend, cookie?
     ...(lines ? { lines } : {}),
     ...Object.fromEntries(
       Object.entries(effects).flatMap(([name, value]) =>
-        Object.keys(value).length ? [[name, sorted(JSON.parse(stable(JSON.stringify(value))))]] : [],
+        Object.keys(value).length ? [[name, sortDeep(JSON.parse(stable(JSON.stringify(value))))]] : [],
       ),
     ),
   }

@@ -40,14 +40,14 @@ export function createPlaceholders() {
 export type Placeholders = ReturnType<typeof createPlaceholders>
 
 /** Sorts object keys: their order is no behaviour. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+export function sortDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortDeep)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortDeep(inner)]))
 }
 
-export const asJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`
+export const asJson = (value: unknown) => `${JSON.stringify(sortDeep(value), null, 1)}\n`
 
 /** Writes a record file. */
 export type Write = (file: string, content: string | Buffer) => void

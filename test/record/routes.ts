@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressesOf } from './addresses.ts'
 import { type Form, formsOf, linesOf } from './html.ts'
-import { asJson, createPlaceholders, type Placeholders, sorted, type Write } from './normalise.ts'
+import { asJson, createPlaceholders, type Placeholders, sortDeep, type Write } from './normalise.ts'
 import type { Answer, Facts, Kind, Product } from './world.ts'
 
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex').slice(0, 12)
@@ -21,7 +21,7 @@ export function readAnswer({ status, headers, body, bytes }: Answer, stable: Pla
   const shown = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, stable(value)]))
   if (type.includes('html'))
     return { status, headers: shown, text: stable(linesOf(body).join('\n')), forms: formsOf(stable(body)) }
-  if (type.includes('json')) return { status, headers: shown, json: sorted(JSON.parse(stable(body))) }
+  if (type.includes('json')) return { status, headers: shown, json: sortDeep(JSON.parse(stable(body))) }
   if (/^(text|application\/xml|image\/svg)/.test(type)) return { status, headers: shown, text: stable(body) }
   return { status, headers: shown, ...(bytes.length ? { bytes: 'binary' } : {}) }
 }

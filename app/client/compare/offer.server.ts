@@ -10,7 +10,7 @@ import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'
 import { distanceText, servesYourCity } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
-import { setsOut } from './sets-out.server.ts'
+import { baseAndDistance } from './base-and-distance.server.ts'
 import { type Work, workOf } from './work.server.ts'
 
 /** An amount for the whole, derived from a unit price; null if the quantity is unknown. */
@@ -73,7 +73,7 @@ function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
 }
 
 function fromOf(lead: OrderLead) {
-  const { base, km } = setsOut(lead)
+  const { base, km } = baseAndDistance(lead)
   return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
 }
 

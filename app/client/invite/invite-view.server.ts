@@ -6,7 +6,7 @@ import type { PublicProfile } from '#domain/professionals/public-profile.server.
 import type { Db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { dotted, formatAgo } from '#texts/format.ts'
+import { joinWithDots, formatAgo } from '#texts/format.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
 /** The client's orders for this professional, or the services to request. */
@@ -22,7 +22,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
       return {
         uuid,
         service: catalog().serviceById(categoryId)?.name ?? '',
-        place: dotted([district, city && placeName(city)]),
+        place: joinWithDots([district, city && placeName(city)]),
         published: publishedAt ? formatAgo(publishedAt, now) : '',
         left: invitationsLeftText(invitations),
         isInvited,

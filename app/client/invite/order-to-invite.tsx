@@ -6,7 +6,7 @@ import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { InviteView } from './invite-view.server.ts'
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 
 type Props = { order: InviteView['orders'][number]; form: ActionFormState }
 
@@ -21,7 +21,7 @@ export function OrderToInvite({ order, form }: Props) {
           <h3 id={heading} className="text-title-4">
             {service}
           </h3>
-          <p className="text-small text-help">{dotted([place, published])}</p>
+          <p className="text-small text-help">{joinWithDots([place, published])}</p>
         </div>
         {isInvited ? (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -44,7 +44,7 @@ import { OnlyFor } from './only-for.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Rescue } from './rescue.tsx'
 import { StillNeeded } from './still-needed.tsx'
-import { WhatNowBox } from './what-now-box.tsx'
+import { NextStepBox } from './next-step-box.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OrderBody } from './order-body.tsx'
 import { RatingCard } from '../survey/rating-card.tsx'
@@ -148,7 +148,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
               </Card>
             ) : (
               <>
-                <WhatNowBox text={order.whatNow} status={order.status} isAlone={order.pros.length === 0} />
+                <NextStepBox text={order.whatNow} status={order.status} isAlone={order.pros.length === 0} />
                 <OrderBody
                   orderUuid={order.uuid}
                   status={order.status}

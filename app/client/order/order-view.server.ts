@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/order.ts'
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
-import { whatNow } from '#domain/orders/what-now.ts'
+import { nextStepOf } from '#domain/orders/next-step.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
@@ -25,9 +25,17 @@ import { contactOverText } from '#texts/client.ts'
 import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { dotted, firstName, formatDate, formatDateTime, formatDay, formatMoney, formatRating } from '#texts/format.ts'
+import {
+  joinWithDots,
+  firstName,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatRating,
+} from '#texts/format.ts'
 import { dayText, expressText, windowText } from '#texts/express.ts'
-import { hiredTexts, onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { hiredTexts, onlyTexts, stepText, nextStepText } from '#texts/order-life.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
@@ -35,7 +43,7 @@ import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
 import { comparison } from '../compare/comparison.server.ts'
 import { countingProposal } from '../compare/offer.server.ts'
-import { setsOut } from '../compare/sets-out.server.ts'
+import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -92,7 +100,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
-  from: comesFromText(setsOut(lead)),
+  from: comesFromText(baseAndDistance(lead)),
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
@@ -129,7 +137,7 @@ function detailsView(order: OrderDetail, now: Date) {
   if (!isOpen(order.status)) return null
   const { express, answered, urgency, uf, city, citySlug, district } = order
   const when = express ? `${dayText(express.day)}, ${windowText(express.window)}` : urgencyTexts[urgency]
-  const place = dotted([answered.street, district, `${city}, ${uf.toUpperCase()}`])
+  const place = joinWithDots([answered.street, district, `${city}, ${uf.toUpperCase()}`])
   return {
     mayEdit: order.leadCount === 0,
     shown: [
@@ -216,7 +224,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,
-  place: dotted([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
+  place: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
@@ -228,7 +236,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   express: order.express && expressText(order.express),
   review: orderReview(order),
   meta: orderMeta(order),
-  whatNow: whatNowText(whatNow(order, now)),
+  whatNow: nextStepText(nextStepOf(order, now)),
   steps: steps(order),
   hired: hiredView(order, dealings),
   permissions: permissionsOf(order, now),

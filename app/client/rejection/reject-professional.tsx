@@ -12,7 +12,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
-import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
+import { formatReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function composeReason(form: FormData) {
   const { reason: chosen, user_content } = formTexts(form, ['reason', 'user_content'])
-  const reason = composedReason(chosen, user_content)
+  const reason = formatReason(chosen, user_content)
   form.set('reason', isRejectionReason(reason) ? reason : '')
 }
 
@@ -73,7 +73,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   useEffect(() => form.current?.querySelector<HTMLElement>(step ? 'textarea' : ':checked')?.focus(), [step])
 
   async function finish() {
-    const composed = composedReason(reason, userContent)
+    const composed = formatReason(reason, userContent)
     setSending(true)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
     const sent = await finishRejection(loaderData, composed)

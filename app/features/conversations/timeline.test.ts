@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
+import {
+  pauseSending,
+  markSent,
+  addUnsent,
+  merge,
+  updateMessages,
+  setUnsentState,
+  type Timeline,
+  type Unsent,
+} from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
@@ -32,34 +41,34 @@ test('messages are ordered by id, each once', () => {
 })
 
 test('an own message whose event precedes its response is shown once', () => {
-  const sending = begin(empty, waiting('k', 'Oi'))
+  const sending = addUnsent(empty, waiting('k', 'Oi'))
   const byEvent = merge(sending, [aMessage(7, 'Oi', true)])
   assert.equal(byEvent.unsent.length, 0)
-  assert.deepEqual(arrived(byEvent, 'k', aMessage(7, 'Oi', true)), byEvent)
+  assert.deepEqual(markSent(byEvent, 'k', aMessage(7, 'Oi', true)), byEvent)
 })
 
 test('equal text from the other side replaces nothing', () => {
-  assert.equal(merge(begin(empty, waiting('k', 'Oi')), [aMessage(7, 'Oi')]).unsent.length, 1)
+  assert.equal(merge(addUnsent(empty, waiting('k', 'Oi')), [aMessage(7, 'Oi')]).unsent.length, 1)
 })
 
 test('equal texts are separate messages', () => {
-  const two = begin(begin(empty, waiting('a', 'Oi')), waiting('b', 'Oi'))
-  const one = arrived(two, 'a', aMessage(1, 'Oi', true))
+  const two = addUnsent(addUnsent(empty, waiting('a', 'Oi')), waiting('b', 'Oi'))
+  const one = markSent(two, 'a', aMessage(1, 'Oi', true))
   assert.deepEqual(
     one.unsent.map(({ clientId }) => clientId),
     ['b'],
   )
-  assert.equal(arrived(one, 'b', aMessage(2, 'Oi', true)).messages.length, 2)
+  assert.equal(markSent(one, 'b', aMessage(2, 'Oi', true)).messages.length, 2)
 })
 
 test('a failed message is preserved, and its retry is the same message', () => {
-  const lost = standsAs(begin(empty, waiting('k', 'Oi')), 'k', 'failed')
+  const lost = setUnsentState(addUnsent(empty, waiting('k', 'Oi')), 'k', 'failed')
   assert.equal(lost.unsent[0]?.state, 'failed')
-  assert.deepEqual(begin(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
+  assert.deepEqual(addUnsent(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
 })
 
 test('a changed message stays in its place, and new ones follow', () => {
-  const timeline = renewed({ messages: [aMessage(1, '••••'), aMessage(2, 'b')], unsent: [] }, [
+  const timeline = updateMessages({ messages: [aMessage(1, '••••'), aMessage(2, 'b')], unsent: [] }, [
     aMessage(1, '1234'),
     aMessage(3, 'c'),
   ])
@@ -70,9 +79,9 @@ test('a changed message stays in its place, and new ones follow', () => {
 })
 
 test('without a response messages in flight wait, and rejected ones stay rejected', () => {
-  const refused = standsAs(begin(begin(empty, waiting('a', 'x')), waiting('b', 'y')), 'a', 'failed')
+  const refused = setUnsentState(addUnsent(addUnsent(empty, waiting('a', 'x')), waiting('b', 'y')), 'a', 'failed')
   assert.deepEqual(
-    allWait(refused).unsent.map(({ state }) => state),
+    pauseSending(refused).unsent.map(({ state }) => state),
     ['failed', 'waiting'],
   )
 })

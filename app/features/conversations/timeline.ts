@@ -33,31 +33,31 @@ export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Time
   return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
 }
 
-export const begin = (timeline: Timeline, unsent: Unsent): Timeline => ({
+export const addUnsent = (timeline: Timeline, unsent: Unsent): Timeline => ({
   ...timeline,
   unsent: [...timeline.unsent.filter(({ clientId }) => clientId !== unsent.clientId), unsent],
 })
 
 /** Moves a stored message from the unsent to the sent ones. */
-export const arrived = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
+export const markSent = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
   messages: merge({ messages, unsent: [] }, [message]).messages,
   unsent: unsent.filter((one) => one.clientId !== clientId),
 })
 
 /** Updates an unsent message in place. */
-export const standsAs = (timeline: Timeline, clientId: string, state: Unsent['state']): Timeline => ({
+export const setUnsentState = (timeline: Timeline, clientId: string, state: Unsent['state']): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state } : one)),
 })
 
 /** Updates changed messages, such as a revealed phone. */
-export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
+export const updateMessages = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
   const fresh = new Map(come.map((message) => [message.id, message]))
   return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
 }
 
 /** No response: later ones wait too. */
-export const allWait = (timeline: Timeline): Timeline => ({
+export const pauseSending = (timeline: Timeline): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
 })

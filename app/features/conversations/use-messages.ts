@@ -6,7 +6,16 @@ import { useRetried } from '#app/browser/use-retried.ts'
 import { postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './send-queue.ts'
-import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
+import {
+  pauseSending,
+  markSent,
+  addUnsent,
+  merge,
+  updateMessages,
+  setUnsentState,
+  type Timeline,
+  type Unsent,
+} from './timeline.ts'
 import { useResendWhileOpen } from './use-resend-while-open.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
@@ -92,7 +101,7 @@ export function useMessages(first: First) {
   const refreshOnce = useCallback(async () => {
     const answer = await getPage()
     if (!answer.ok) return answer
-    setTimeline((last) => renewed(last, answer.value.messages))
+    setTimeline((last) => updateMessages(last, answer.value.messages))
     setStanding(standingOf(answer.value))
     return answer
   }, [getPage])
@@ -137,14 +146,14 @@ export function useMessages(first: First) {
   const unsigned = useRef(new Set<string>())
   const post = useRef(async (one: Unsent): Promise<Outcome> => {
     const { clientId } = one
-    setTimeline((last) => standsAs(last, clientId, 'sending'))
+    setTimeline((last) => setUnsentState(last, clientId, 'sending'))
     const answer = await postMessage(chatId, one)
     if (answer.ok) {
-      setTimeline((last) => arrived(last, clientId, answer.value))
+      setTimeline((last) => markSent(last, clientId, answer.value))
       return 'sent'
     }
     const outcome = answer.status === 0 || answer.status === 503 ? 'away' : 'failed'
-    setTimeline((last) => (outcome === 'away' ? allWait(last) : standsAs(last, clientId, 'failed')))
+    setTimeline((last) => (outcome === 'away' ? pauseSending(last) : setUnsentState(last, clientId, 'failed')))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
     if (answer.code === 'not_open') void catchUp()
     if (answer.status === 401) unsigned.current.add(clientId)
@@ -158,7 +167,7 @@ export function useMessages(first: First) {
     unsigned.current.delete(clientId)
     const createdAt = new Date().toISOString()
     const one: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
-    setTimeline((last) => begin(last, one))
+    setTimeline((last) => addUnsent(last, one))
     await line.add(one)
     return unsigned.current.has(clientId) ? ('session_over' as const) : undefined
   }

@@ -4,7 +4,7 @@ import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#presenters/proposal-photos.ts'
-import { dotted, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { joinWithDots, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,
   itemKindTexts,
@@ -108,7 +108,7 @@ const peopleOf = (one: OneProposal) => ({
     ...(one.baseCity ? [`${one.baseCity}, ${one.baseUf!.toUpperCase()}`] : []),
     ...(one.hasDocuments ? [words.documentsChecked] : []),
   ],
-  to: [one.clientName, one.category, dotted([one.district, `${one.city}, ${one.uf.toUpperCase()}`])],
+  to: [one.clientName, one.category, joinWithDots([one.district, `${one.city}, ${one.uf.toUpperCase()}`])],
 })
 
 const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')

@@ -34,7 +34,7 @@ export async function isServedIn(categoryId: number, { uf, slug }: FoundCity): P
 }
 
 /** Who is signed in as a client: the contact step is then skipped (AMB-22). */
-export async function knownClient(): Promise<KnownClient | undefined> {
+export async function findKnownClient(): Promise<KnownClient | undefined> {
   const session = await call('GET /api/session')
   if (!session.ok || !session.value.present) return
   const me = await call('GET /api/me')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { emptyRequest } from '#domain/orders/placement/request-fields.ts'
-import { laidOver } from './draft.ts'
+import { mergeDraft } from './draft.ts'
 
 const untouched = { ...emptyRequest, state: 'sp', city: 'Campinas' }
 const draft = {
@@ -14,7 +14,7 @@ const draft = {
 
 test('input typed before a draft is found overrides it, and the rest of the draft stays', () => {
   const found = { ...untouched, answers: { what: 'fachada', walls: ['trinca', 'mofo'] }, contactMode: 'whatsapp' }
-  assert.deepEqual(laidOver(draft, found, untouched), {
+  assert.deepEqual(mergeDraft(draft, found, untouched), {
     ...draft,
     answers: { what: 'fachada', walls: ['descascando', 'mofo', 'trinca'] },
     contactMode: 'whatsapp',
@@ -22,6 +22,6 @@ test('input typed before a draft is found overrides it, and the rest of the draf
 })
 
 test('an untouched form has only draft values, and a cleared field stays empty', () => {
-  assert.deepEqual(laidOver(draft, untouched, untouched), draft)
-  assert.equal(laidOver(draft, { ...untouched, city: '' }, untouched).city, '')
+  assert.deepEqual(mergeDraft(draft, untouched, untouched), draft)
+  assert.equal(mergeDraft(draft, { ...untouched, city: '' }, untouched).city, '')
 })

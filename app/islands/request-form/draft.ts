@@ -29,7 +29,7 @@ export function saveDraft(service: string, draft: Draft | null) {
 }
 
 /** Merges a draft with values typed before it was found: any changed field wins, ticked boxes are added. */
-export function laidOver(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
+export function mergeDraft(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
   const names = Object.keys(untouched) as (keyof RequestFields)[]
   const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))
   const answers = Object.entries(found.answers).map(([question, given]) => {

@@ -5,8 +5,8 @@ import { emptyRequest, type RequestFields } from '#domain/orders/placement/reque
 import { checkRequest, type KnownContact } from '#domain/orders/placement/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
-import { findCity, type FoundCity, isServedIn, knownClient, sendRequest } from './calls.ts'
-import { saveDraft, laidOver, readDraft } from './draft.ts'
+import { findCity, type FoundCity, isServedIn, findKnownClient, sendRequest } from './calls.ts'
+import { saveDraft, mergeDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts'
 import { stepHistory } from './step-history.ts'
@@ -75,8 +75,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
     if (!draft) return isTouched ? changeField('') : undefined
-    const fields = laidOver(draft.fields, found, untouched)
-    const isChanged = JSON.stringify(fields) !== JSON.stringify(laidOver(draft.fields, untouched, untouched))
+    const fields = mergeDraft(draft.fields, found, untouched)
+    const isChanged = JSON.stringify(fields) !== JSON.stringify(mergeDraft(draft.fields, untouched, untouched))
     const wasSent = draft.isSent === true && !isChanged
     saveDraft(fullSlug, { fields, step: name, isSent: wasSent })
     if (name !== step.name) forgetPress()
@@ -115,7 +115,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function findClient() {
     if (isClientAsked.current) return
     isClientAsked.current = true
-    void knownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
+    void findKnownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
   }
   function changeField(name: string) {
     const fields = readFields()

@@ -17,7 +17,7 @@ import { brand } from '#texts/brand.ts'
 import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import { PackageForm } from './package-form.tsx'
-import { whatFits } from './what-fits.server.ts'
+import { contactsPerPackage } from './contacts-per-package.server.ts'
 
 export const handle = { pageType: 'buy-coins:show' }
 export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyLead }]
@@ -25,7 +25,7 @@ export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: '
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await findOwnSettings(db(), context.get(signedIn).userId)
   if (!profile) throw data(null, { status: 404 })
-  const fits = await whatFits(db(), profile)
+  const fits = await contactsPerPackage(db(), profile)
   const { card } = payments().by
   return {
     cardHelp: card ? cardHelp(card.name) : null,

@@ -3,7 +3,7 @@ import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { findContact, findRefundedContact } from '#domain/leads/contact/contacts.server.ts'
 import { versionOfNote } from '#domain/leads/pipeline/contact-notes.server.ts'
 import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
-import { movesOf, stageOf } from '#domain/leads/pipeline/stage.ts'
+import { possibleStages, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { replyUntil } from '#domain/reviews/reply-limits.ts'
@@ -15,7 +15,7 @@ import { db } from '#platform/db.ts'
 import { leadLinks } from '#presenters/lead-links.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { coinsWithValue, dotted, firstName, formatDate, formatDateTime } from '#texts/format.ts'
+import { coinsWithValue, joinWithDots, firstName, formatDate, formatDateTime } from '#texts/format.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
@@ -73,7 +73,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       hasReviewToAnswer: reviewShown?.reply === null && reviewShown.until !== null,
       proposal: proposal?.state ?? null,
     }),
-    moves: movesOf(facts),
+    moves: possibleStages(facts),
     lostReason: work.lostReason,
     note: work.note,
     noteSeen: versionOfNote(work),
@@ -101,7 +101,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     isOnlyChat: row.hiddenBecause === 'only_chat',
     mode: row.contactMode,
     category: row.category,
-    place: dotted([row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
+    place: joinWithDots([row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
     distance: distanceText(row.distanceKm),
     urgency: urgencyTexts[row.urgency],
     description: row.description,

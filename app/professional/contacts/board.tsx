@@ -8,7 +8,7 @@ import { ContactCard, draggedContact } from './contact-card.tsx'
 import type { ContactCardView } from './contacts-view.server.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMoves } from './use-moves.ts'
-import { contactsQuery } from './wanted-contacts.ts'
+import { contactsQuery } from './contacts-query.ts'
 import { href } from '#href.ts'
 
 type Column = { stage: Stage; count: number; value: string | null; contacts: ContactCardView[] }

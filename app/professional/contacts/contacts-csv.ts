@@ -5,13 +5,13 @@ import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'
 import { formatDate } from '#texts/format.ts'
 import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
-import { wantedContacts } from './wanted-contacts.ts'
+import { readContactsQuery } from './contacts-query.ts'
 
 const most = 5_000
 
 /** All contacts as CSV, with notes and values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search } = wantedContacts(new URL(request.url).searchParams)
+  const { search } = readContactsQuery(new URL(request.url).searchParams)
   const columns = await listPipeline(db(), { userId: context.get(signedIn).userId, search, perStage: most })
   const rows = columns.flatMap(({ contacts }) =>
     contacts.map((one) => [

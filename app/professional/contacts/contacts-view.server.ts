@@ -1,6 +1,6 @@
 import { contactsPerStage, type PipelineContact, listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { listDueContacts } from '#domain/leads/pipeline/due-contacts.server.ts'
-import { movesOf, type Stage, stages } from '#domain/leads/pipeline/stage.ts'
+import { possibleStages, type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo, formatDate, formatMoney } from '#texts/format.ts'
 import { contactStandingText } from '#texts/professional.ts'
@@ -43,7 +43,7 @@ const cardOf = (contact: PipelineContact, now: Date) => ({
   remindOn: contact.remindAt && formatDate(contact.remindAt),
   isDue: contact.remindAt !== null && contact.remindAt <= now,
   ago: formatAgo(contact.activeAt, now),
-  moves: movesOf({
+  moves: possibleStages({
     ...contact,
     planned: contact.stage === 'visit' || contact.stage === 'quote' ? contact.stage : null,
   }),

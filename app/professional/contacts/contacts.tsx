@@ -18,7 +18,7 @@ import { visitTexts } from '#texts/visits.ts'
 import { proTexts } from '#texts/professional.ts'
 import { Board } from './board.tsx'
 import { contactsView } from './contacts-view.server.ts'
-import { contactsQuery, wantedContacts } from './wanted-contacts.ts'
+import { contactsQuery, readContactsQuery } from './contacts-query.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'contacts:show' }
@@ -28,7 +28,7 @@ export const meta = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wish = wantedContacts(new URL(request.url).searchParams)
+  const wish = readContactsQuery(new URL(request.url).searchParams)
   return { ...wish, ...(await contactsView({ ...wish, userId: context.get(signedIn).userId }, now())) }
 }
 

@@ -3,7 +3,7 @@ import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { answerTimes, listContactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
-  strongestPart,
+  bestPartOfDay,
   type ContactFact,
   costPerHire,
   dayParts,
@@ -52,7 +52,7 @@ function monthsView(facts: readonly ContactFact[], until: string) {
 
 function hoursView(facts: readonly ContactFact[]) {
   const parts = dayParts(facts)
-  if (!strongestPart(parts)) return null
+  if (!bestPartOfDay(parts)) return null
   const percent = (opened: number, contacts: number) => (contacts ? Math.round((opened / contacts) * 100) : 0)
   return {
     chart: chartOf(

@@ -8,7 +8,7 @@ import {
   listOwnDocuments,
   type OwnVerification,
 } from '#domain/verification/own-documents.server.ts'
-import { promisedBy } from '#domain/verification/promise.ts'
+import { answerDueAt } from '#domain/verification/promise.ts'
 import {
   daysLeft,
   expiryNoticeDays,
@@ -38,7 +38,7 @@ function linesOf({ held, latest }: OwnDocument): string[] {
   return [
     held?.validUntil ? words.held(dayText(held.validUntil)) : null,
     latest?.status === 'in_review' && latest.sentAt
-      ? words.sent(formatDate(latest.sentAt), formatDate(promisedBy(latest.sentAt)))
+      ? words.sent(formatDate(latest.sentAt), formatDate(answerDueAt(latest.sentAt)))
       : null,
     held && !latest && held.decidedAt ? words.decided(formatDate(held.decidedAt)) : null,
     visibleDocument?.reason ? reasonTexts[visibleDocument.reason] : null,

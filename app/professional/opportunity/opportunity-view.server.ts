@@ -1,6 +1,6 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
-import { dotted, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
+import { joinWithDots, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { closesInText } from '#texts/opportunities.ts'
@@ -18,7 +18,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,
   heading: needsText(row.firstName, row.category),
-  place: dotted([row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
+  place: joinWithDots([row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
   city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],

@@ -12,7 +12,7 @@ import { editAbout } from '#domain/professionals/profile-settings/edit-about.ser
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { languageTexts, paymentTexts, profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seen: versionsOfSections(settings).about,
     standsNow: [
       about,
-      dotted([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
+      joinWithDots([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
     ]
       .filter(Boolean)
       .join('\n'),

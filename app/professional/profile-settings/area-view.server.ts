@@ -4,7 +4,7 @@ import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
 import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import { versionsOfSections, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 export type AreaView = ReturnType<typeof areaView>
@@ -38,7 +38,7 @@ export function areaView(settings: OwnSettings) {
     count,
     points,
     seen: versionsOfSections(settings).area,
-    standsNow: dotted([
+    standsNow: joinWithDots([
       baseText,
       area.radiusKm !== null && words.radiusOption(area.radiusKm),
       ...cities.map(({ label }) => label),

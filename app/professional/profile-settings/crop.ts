@@ -4,23 +4,23 @@ export type Crop = { zoom: number; across: number; down: number }
 export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
 export const maxZoom = 4
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The visible square in pixels, within the picture. */
-export function seenSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
-  const side = Math.min(width, height) / within(zoom, 1, maxZoom)
-  return { side, left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1) }
+export function visibleSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
+  const side = Math.min(width, height) / clamp(zoom, 1, maxZoom)
+  return { side, left: (width - side) * clamp(across, 0, 1), top: (height - side) * clamp(down, 0, 1) }
 }
 
 /** The crop after dragging by this fraction of the side. */
-export function dragged(
+export function dragCrop(
   size: { width: number; height: number },
   crop: Crop,
   by: { across: number; down: number },
 ): Crop {
-  const { side } = seenSquare(size, crop)
+  const { side } = visibleSquare(size, crop)
   const moved = (value: number, shift: number, room: number) =>
-    room > 0 ? within(value - (shift * side) / room, 0, 1) : value
+    room > 0 ? clamp(value - (shift * side) / room, 0, 1) : value
   return {
     ...crop,
     across: moved(crop.across, by.across, size.width - side),

@@ -10,7 +10,7 @@ import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { uploadedText } from '#texts/upload.ts'
-import { type Crop, dragged, maxZoom, seenSquare, wholeCrop } from './crop.ts'
+import { type Crop, dragCrop, maxZoom, visibleSquare, wholeCrop } from './crop.ts'
 
 /** Twice the largest size on any page. */
 const sentSide = 1_000
@@ -32,7 +32,7 @@ export function PhotoCropper({ page }: { page: string }) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || !picture) return
-    const { side, left, top } = seenSquare(picture, crop)
+    const { side, left, top } = visibleSquare(picture, crop)
     context.drawImage(picture, left, top, side, side, 0, 0, sentSide, sentSide)
   }, [picture, crop])
 
@@ -57,7 +57,7 @@ export function PhotoCropper({ page }: { page: string }) {
     if (!picture || event.buttons === 0) return
     const side = event.currentTarget.clientWidth
     const by = { across: event.movementX / side, down: event.movementY / side }
-    setCrop((now) => dragged(picture, now, by))
+    setCrop((now) => dragCrop(picture, now, by))
   }
 
   return (

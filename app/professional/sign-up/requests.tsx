@@ -12,7 +12,7 @@ import { requireStep } from './open-step.server.ts'
 import { requestsView } from './requests-view.server.ts'
 import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 
 export const handle = { pageType: 'sign-up:requests' }
 export const meta = () => [
@@ -45,7 +45,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
                   <p className="font-semibold">
                     {request.service}&nbsp;· {request.place}
                   </p>
-                  <p className="text-small text-soft">{dotted([request.urgency, ...request.choices])}</p>
+                  <p className="text-small text-soft">{joinWithDots([request.urgency, ...request.choices])}</p>
                   <p className="flex items-center gap-3 text-small text-help">
                     {/* Placeholder: no name or street leaves the server. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />

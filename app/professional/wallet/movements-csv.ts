@@ -9,7 +9,7 @@ import { db } from '#platform/db.ts'
 import { csvHeads } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { movementView } from './wallet-view.server.ts'
-import { wantedMovements } from './wanted-movements.ts'
+import { readMovementsQuery } from './movements-query.ts'
 
 const most = 10_000
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const currentTime = now()
-  const criteria = wantedMovements(new URL(request.url).searchParams)
+  const criteria = readMovementsQuery(new URL(request.url).searchParams)
   const rows = (await listWalletMovements(db(), professional.id, { ...criteria, limit: most })).map((row) =>
     movementView(row, currentTime),
   )

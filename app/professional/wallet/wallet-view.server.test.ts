@@ -8,7 +8,7 @@ import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { creditLots, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
-import { dotted } from '#texts/format.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { movementShown, movementsPerPage } from './wallet-view.server.ts'
@@ -119,7 +119,7 @@ test('the movement of a contact names the order, the reason and the lots of its 
   assert.partialDeepStrictEqual(spent, {
     title: 'Contato desbloqueado',
     coins: -coinsPaid,
-    about: dotted(['Bia', 'Pintor em São Paulo, SP']),
+    about: joinWithDots(['Bia', 'Pintor em São Paulo, SP']),
     lots: `Saíram: ${fromBoth}`,
     contact: `/profissional/contatos/${leadId}`,
   })

@@ -4,7 +4,7 @@ import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
 import { causeTexts, coinTexts as words, debtText, endsText, lotsText, newestText, reasonText } from '#texts/coins.ts'
 import { guaranteeLines, guaranteeText } from '#texts/guarantee.ts'
-import { dotted, formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { joinWithDots, formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
@@ -36,7 +36,7 @@ export const movementShown = (row: WalletMovement, now: Date) => {
   const { at, client, order, reason, ...rest } = movementView(row, now)
   return {
     ...rest,
-    about: dotted([client, order]),
+    about: joinWithDots([client, order]),
     reason: reason && reasonText(reason),
     at: formatDateTime(at),
   }

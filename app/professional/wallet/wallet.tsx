@@ -24,7 +24,7 @@ import { formatCoins, monthOfDay } from '#texts/format.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
-import { wantedMovements } from './wanted-movements.ts'
+import { readMovementsQuery } from './movements-query.ts'
 import { guaranteeShown, maxShown, movementsPerPage, walletShown } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
-  const criteria = wantedMovements(searchParams)
+  const criteria = readMovementsQuery(searchParams)
   const currentTime = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     getWalletKinds(db(), professional.id),

@@ -8,7 +8,7 @@ import { type Figure, ownFigures, sampleFigures } from '#texts/statistics.ts'
 export type ShownFigures = { isSample: boolean; figures: readonly Figure[] }
 
 /** Public figures: those of the specification in a demonstration, our own or none in production (AMB-87). */
-export async function shownFigures(appEnv: string = env.APP_ENV): Promise<ShownFigures> {
+export async function getShownFigures(appEnv: string = env.APP_ENV): Promise<ShownFigures> {
   if (appEnv !== 'production') return { isSample: true, figures: sampleFigures }
   const { services } = catalog()
   return {

@@ -7,7 +7,7 @@ import { homeTexts, type RootSlug, shortcuts } from '#texts/site.ts'
 import type { Route } from './+types/home.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
 import { AboutUs } from './about-us.tsx'
-import { shownFigures } from './figures.server.ts'
+import { getShownFigures } from './figures.server.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { listRecommendedServices } from './recommended.server.ts'
@@ -35,7 +35,7 @@ export async function loader() {
     address: publicAddress('/'),
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name, count: servicesOfRoot(slug).length })),
     popular: popular.map(summaryOf),
-    figures: await shownFigures(),
+    figures: await getShownFigures(),
     recommended: (await listRecommendedServices(now())).map(summaryOf),
     shortcuts: shortcuts.flatMap(({ label, service }) => {
       const found = serviceBySlug(service)

@@ -3,7 +3,7 @@ import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 import { orderMachine } from '#domain/orders/order.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
-import { dotted, formatDateTime } from '#texts/format.ts'
+import { joinWithDots, formatDateTime } from '#texts/format.ts'
 import {
   actionTexts,
   blockReasonLabels,
@@ -35,7 +35,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       { title: words.service, text: `${order.categoryRoot}\u00a0· ${order.category}` },
       {
         title: words.place,
-        text: dotted([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
+        text: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
       },
       { title: words.client, text: order.clientName },
       { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
@@ -45,7 +45,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       { title: words.expires, text: dateOr(order.expiresAt) },
       {
         title: words.leads,
-        text: dotted([
+        text: joinWithDots([
           contactsText(leads, order.maxLeads, coinsPaid),
           coinsReturned ? returnedText(coinsReturned) : '',
         ]),

@@ -3,7 +3,7 @@ import { professionalForStaff } from '#domain/moderation/find-professionals.serv
 import { professionalMachine, type SuspensionReason } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { dotted, formatDate, formatDateTime } from '#texts/format.ts'
+import { joinWithDots, formatDate, formatDateTime } from '#texts/format.ts'
 import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/verification.ts'
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
@@ -44,7 +44,7 @@ export async function professionalView(...reading: Parameters<typeof professiona
     documents: documents.map(({ kind, held, latest }) => ({
       title: kindTexts[kind].name,
       text:
-        dotted([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
+        joinWithDots([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
         words.none,
     })),
     history: [...auditLines(found.auditEntries), ...historyLines(found.history, { withKind: true })],

@@ -17,7 +17,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentMessage } from '#presenters/chat.ts'
 import { brand } from '#texts/brand.ts'
-import { dotted, formatDate, formatTime } from '#texts/format.ts'
+import { joinWithDots, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
@@ -151,7 +151,7 @@ const Written = ({ messages }: WrittenProps) => (
     {messages.map(({ id, text, time, by }) => (
       <li key={id}>
         <blockquote className="whitespace-pre-line break-words">{text}</blockquote>
-        <p className="text-small text-help">{dotted([by, time])}</p>
+        <p className="text-small text-help">{joinWithDots([by, time])}</p>
       </li>
     ))}
   </ol>

@@ -1,5 +1,5 @@
 import type { DecisionReason, Piece, VerificationEvent, VerificationKind } from '#domain/verification/verification.ts'
-import { dotted, formatDateTime } from '#texts/format.ts'
+import { joinWithDots, formatDateTime } from '#texts/format.ts'
 import { eventTexts, kindTexts, pieceTexts, reasonTexts } from '#texts/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
@@ -21,7 +21,7 @@ export const historyLines = (history: readonly Happened[], { withKind }: { withK
     return {
       key: `${index}-${when}`,
       title: withKind ? `${kindTexts[kind].name}: ${eventTexts[event]}` : eventTexts[event],
-      reason: dotted([
+      reason: joinWithDots([
         ...pieces.map((piece) => pieceTexts[piece].label),
         ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
       ]),

@@ -8,7 +8,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
-import { promisedBy } from '#domain/verification/promise.ts'
+import { answerDueAt } from '#domain/verification/promise.ts'
 import { listWaitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, currentTime)
   return {
     waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {
-      const by = promisedBy(sentAt)
+      const by = answerDueAt(sentAt)
       return {
         ...rest,
         kind: kindTexts[kind].name,

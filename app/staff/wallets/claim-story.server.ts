@@ -1,6 +1,6 @@
 import type { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
-import { count, dotted, formatDateTime } from '#texts/format.ts'
+import { count, joinWithDots, formatDateTime } from '#texts/format.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { leadStateTexts } from '#texts/professional.ts'
 
@@ -26,12 +26,14 @@ export const claimStoryItems = (story: Story) => [
   {
     title: 'Tentativas anotadas',
     text: story.attempts.length
-      ? dotted(story.attempts.map(({ channel, at }) => `${pipelineTexts.channels[channel]}, ${formatDateTime(at)}`))
+      ? joinWithDots(
+          story.attempts.map(({ channel, at }) => `${pipelineTexts.channels[channel]}, ${formatDateTime(at)}`),
+        )
       : 'Nenhuma',
   },
   {
     title: 'Histórico do cliente',
-    text: dotted([
+    text: joinWithDots([
       count(story.clientOrders, 'pedido', 'pedidos'),
       count(story.clientContacts, 'contato', 'contatos'),
       count(story.clientAsked, 'pedido de devolução', 'pedidos de devolução'),
@@ -46,7 +48,7 @@ export const claimStoryItems = (story: Story) => [
   },
   {
     title: 'Histórico do profissional',
-    text: dotted([
+    text: joinWithDots([
       count(story.unlocks, 'contato', 'contatos'),
       count(story.asked, 'pedido de devolução', 'pedidos de devolução'),
       count(story.given, 'devolução', 'devoluções'),

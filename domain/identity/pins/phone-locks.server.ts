@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { confirmAccountsOf, listDormantAccounts } from '../dormant-account.server.ts'
 import { lockPhone } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
-import { fullUntil, isStaffPurpose } from './pin-budget.server.ts'
+import { budgetFullUntil, isStaffPurpose } from './pin-budget.server.ts'
 
 /** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
@@ -29,7 +29,7 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
     const most = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
-    const until = fullUntil(
+    const until = budgetFullUntil(
       sent.filter((one) => one.purpose === purpose),
       most,
     )

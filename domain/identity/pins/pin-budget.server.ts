@@ -38,18 +38,18 @@ export async function findSendDenial(
  */
 async function findNextFreeTime(tx: Db, sending: Sending, now: Date): Promise<number | null> {
   const sent = await listSentInLastDay(tx, sending, now)
-  if (isStaffPurpose(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
+  if (isStaffPurpose(sending.purpose)) return budgetFullUntil(sent, maxStaffPinsPerPhoneAndDay)
   const { phone, browser_hash: browser, origin_hash: asker } = sending
   if (await hasProvedPhone(tx, phone, browser))
-    return fullUntil(
+    return budgetFullUntil(
       sent.filter((one) => isSame(one.browser_hash, browser)),
       maxPinsPerPhoneAndDay,
     )
-  const own = fullUntil(
+  const own = budgetFullUntil(
     sent.filter((one) => isSame(one.origin_hash, asker)),
     maxPinsPerPhoneAndDay,
   )
-  return own ?? fullUntil(sent, maxPinsOfAllPerPhoneAndDay)
+  return own ?? budgetFullUntil(sent, maxPinsOfAllPerPhoneAndDay)
 }
 
 const isSame = (one: Buffer | null, other: Buffer | null) => one === other || (one && other && one.equals(other))
@@ -66,7 +66,7 @@ const listSentInLastDay = (tx: Db, { purpose, phone }: Sending, now: Date) =>
     .execute()
 
 /** When the oldest PIN of a full budget is a day old; null if not full. */
-export function fullUntil(counted: { sent_count: number; created_at: Date }[], most: number): number | null {
+export function budgetFullUntil(counted: { sent_count: number; created_at: Date }[], most: number): number | null {
   let sent = 0
   for (const challenge of counted) {
     sent += challenge.sent_count

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { answered, emptyPinField, canConfirm, resendCountdown, sendsItself, sent, typed } from './pin-field.ts'
+import {
+  applyOutcome,
+  emptyPinField,
+  canConfirm,
+  resendCountdown,
+  submitsItself,
+  startSending,
+  clearError,
+} from './pin-field.ts'
 
-const after = (pin: string, outcome: Parameters<typeof answered>[1]) => answered(sent(emptyPinField, pin), outcome)
+const after = (pin: string, outcome: Parameters<typeof applyOutcome>[1]) =>
+  applyOutcome(startSending(emptyPinField, pin), outcome)
 
 test('four digits submit automatically; fewer digits and other characters do not', () => {
-  assert.equal(sendsItself(emptyPinField, '0427'), true)
-  for (const pin of ['', '042', '04a7', '04270']) assert.equal(sendsItself(emptyPinField, pin), false, pin)
+  assert.equal(submitsItself(emptyPinField, '0427'), true)
+  for (const pin of ['', '042', '04a7', '04270']) assert.equal(submitsItself(emptyPinField, pin), false, pin)
 })
 
 test('a PIN submits automatically once; another fourth digit submits again', () => {
   const wrongState = after('0000', 'wrong')
   assert.equal(wrongState.state, 'error')
-  assert.equal(sendsItself(typed(wrongState), '0000'), false)
-  assert.equal(sendsItself(typed(wrongState), '0001'), true)
+  assert.equal(submitsItself(clearError(wrongState), '0000'), false)
+  assert.equal(submitsItself(clearError(wrongState), '0001'), true)
 })
 
 test('nothing is submitted while a PIN is in flight or after the right one', () => {
-  assert.equal(sendsItself(sent(emptyPinField, '1111'), '2222'), false)
-  assert.equal(canConfirm(sent(emptyPinField, '1111'), '2222'), false)
+  assert.equal(submitsItself(startSending(emptyPinField, '1111'), '2222'), false)
+  assert.equal(canConfirm(startSending(emptyPinField, '1111'), '2222'), false)
   const right = after('1111', 'right')
   assert.equal(right.state, 'success')
   assert.equal(canConfirm(right, '2222'), false)
@@ -29,19 +38,19 @@ test('the button resubmits the same PIN after an error', () => {
 })
 
 test('a network failure does not count as sent; any response does', () => {
-  assert.equal(sendsItself(after('1234', 'no_answer'), '1234'), true)
-  assert.equal(sendsItself(after('1234', 'failed'), '1234'), false)
+  assert.equal(submitsItself(after('1234', 'no_answer'), '1234'), true)
+  assert.equal(submitsItself(after('1234', 'failed'), '1234'), false)
   assert.equal(after('1234', 'failed').state, 'default')
 })
 
 test('a lost response leaves the previously sent PIN', () => {
-  assert.equal(answered(sent(after('1111', 'wrong'), '2222'), 'no_answer').lastSent, '1111')
+  assert.equal(applyOutcome(startSending(after('1111', 'wrong'), '2222'), 'no_answer').lastSent, '1111')
 })
 
 test('typing clears the error only', () => {
-  assert.equal(typed(after('0000', 'wrong')).state, 'default')
+  assert.equal(clearError(after('0000', 'wrong')).state, 'default')
   const right = after('1111', 'right')
-  assert.equal(typed(right), right)
+  assert.equal(clearError(right), right)
 })
 
 test('the countdown starts at the latest code, not at page load', () => {

@@ -15,18 +15,19 @@ export const emptyPinField: PinField = { state: 'default', lastSent: null, inFli
 const isIdle = ({ state, inFlight }: PinField) => state !== 'success' && inFlight === null
 
 /** Four digits submit automatically, once: not while one is pending, nor the same as the last. */
-export const sendsItself = (field: PinField, pin: string) => isPin(pin) && isIdle(field) && pin !== field.lastSent
+export const submitsItself = (field: PinField, pin: string) => isPin(pin) && isIdle(field) && pin !== field.lastSent
 
 /** The button may also send the same PIN again. */
 export const canConfirm = (field: PinField, pin: string) => isPin(pin) && isIdle(field)
 
-export const sent = (field: PinField, pin: string): PinField => ({ ...field, state: 'default', inFlight: pin })
+export const startSending = (field: PinField, pin: string): PinField => ({ ...field, state: 'default', inFlight: pin })
 
 /** Typing clears the error. */
-export const typed = (field: PinField): PinField => (field.state === 'error' ? { ...field, state: 'default' } : field)
+export const clearError = (field: PinField): PinField =>
+  field.state === 'error' ? { ...field, state: 'default' } : field
 
 /** Without a response it does not count as sent, so retyping submits it again. */
-export function answered(field: PinField, outcome: PinOutcome): PinField {
+export function applyOutcome(field: PinField, outcome: PinOutcome): PinField {
   const lastSent = outcome === 'no_answer' ? field.lastSent : field.inFlight
   const state = outcome === 'right' ? 'success' : outcome === 'wrong' ? 'error' : 'default'
   return { state, lastSent, inFlight: null }

@@ -29,7 +29,7 @@ export function sessionCookies(
 }
 
 /** `Set-Cookie` lines that clear the session. */
-export const clearedCookies = (secure: boolean) => [
+export const expiredCookies = (secure: boolean) => [
   cookie(tokenCookie, '', 0, secure),
   cookie(userCookie, '', 0, secure),
 ]

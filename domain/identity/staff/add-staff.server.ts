@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
-import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
+import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hashPassword } from './password.server.ts'
@@ -26,7 +26,7 @@ export async function addStaff(
   { name: given, email: typed, phone: written, password, permissions }: NewStaff,
   now: Date,
 ): Promise<Result<{ userId: number }, AddStaffErrorCode>> {
-  const name = tidyName(given)
+  const name = normalizeName(given)
   const email = staffEmail(typed)
   const phone = canonicalMobile(written)
   if (!isEmail(email)) return fail('invalid_email')

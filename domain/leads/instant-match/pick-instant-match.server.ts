@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createPickedConversation } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { doesAgreeToPay, findProfessionalById } from '#domain/professionals/professionals.server.ts'
+import { doesAcceptPrice, findProfessionalById } from '#domain/professionals/professionals.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -50,7 +50,7 @@ export const pickProfessional = defineAction({
           return isFirstUnlock ? priceOfFirstUnlock(price) : price
         },
         whyNotPay: async (coins) =>
-          (await doesAgreeToPay(tx, professionalId, coins, now)) ? null : 'professional_gone',
+          (await doesAcceptPrice(tx, professionalId, coins, now)) ? null : 'professional_gone',
       },
       now,
     )

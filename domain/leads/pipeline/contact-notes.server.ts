@@ -4,7 +4,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { momentOf } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
@@ -64,7 +64,7 @@ export const remindMe = defineAction({
   async run({ tx, actor: { userId }, now }, { leadId, day }) {
     const contact = await lockForWork(tx, { userId, leadId })
     if (!contact.ok) return contact
-    const at = day === undefined ? null : momentOf(Date.parse(day) + morning)
+    const at = day === undefined ? null : saoPauloInstant(Date.parse(day) + morning)
     if (at && (at <= now || at.getTime() > now.getTime() + furthestDays * dayMs)) return fail('odd_day')
     await savePipelineEntry(tx, leadId, { remind_at: at, reminded_at: null }, now)
     return ok(null)

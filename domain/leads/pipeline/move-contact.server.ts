@@ -7,7 +7,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { applyMark } from '../contact/mark-contact.server.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
-import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
+import { lostReasons, possibleStages, stageOf, stagesToMoveTo } from './stage.ts'
 
 /**
  * Moves a contact to another stage. Talked, won and lost set marks; a planned visit implies talked, and negotiating
@@ -23,7 +23,7 @@ export const moveContact = defineAction({
     const contact = await lockOwnContact(tx, { leadId, userId })
     if (!contact) return fail('not_found')
     const isThere = stageOf(contact) === stage
-    if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')
+    if (!isThere && !possibleStages(contact).includes(stage)) return fail('lead_over')
     if (isThere && stage !== 'lost') return ok({ stage })
     const limit = await consumeLimit(tx, personLimits.contactWork, userId)
     if (!limit.ok) return limit

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testNow } from '#db/builders/clock.ts'
 import { leadStates } from '../lead.ts'
-import { movesOf, stageOf, stagesToMoveTo } from './stage.ts'
+import { possibleStages, stageOf, stagesToMoveTo } from './stage.ts'
 
 const contact = { state: 'unlocked', talkedAt: null, outcome: null, planned: null } as const
 
@@ -17,8 +17,8 @@ test('events win over marks, and marks over plans', () => {
 })
 
 test('a contact moves to any other stage until its end is decided by somebody else', () => {
-  assert.deepEqual(movesOf(contact), stagesToMoveTo)
-  assert.deepEqual(movesOf({ ...contact, planned: 'visit' }), ['talked', 'quote', 'won', 'lost'])
-  const unmovable = leadStates.filter((state) => movesOf({ ...contact, state }).length === 0)
+  assert.deepEqual(possibleStages(contact), stagesToMoveTo)
+  assert.deepEqual(possibleStages({ ...contact, planned: 'visit' }), ['talked', 'quote', 'won', 'lost'])
+  const unmovable = leadStates.filter((state) => possibleStages({ ...contact, state }).length === 0)
   assert.deepEqual(unmovable, ['rejected', 'ended', 'hired', 'voided'])
 })

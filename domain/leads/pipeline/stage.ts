@@ -35,5 +35,5 @@ export function stageOf({ state, talkedAt, outcome, planned }: Facts): Stage {
 }
 
 /** Possible target stages; none once the lead is hired or over. A mark by the professional alone can still be changed. */
-export const movesOf = (facts: Facts): StageToMoveTo[] =>
+export const possibleStages = (facts: Facts): StageToMoveTo[] =>
   facts.state === 'hired' || isOver(facts.state) ? [] : stagesToMoveTo.filter((stage) => stage !== stageOf(facts))

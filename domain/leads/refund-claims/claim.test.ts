@@ -4,7 +4,7 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import {
   answerDue,
-  asksClient,
+  canClientConfirm,
   canAppeal,
   claimMachine,
   claimStates,
@@ -34,9 +34,9 @@ test('an appeal is decided by another person than the claim', () => {
 })
 
 test('only the client can confirm that somebody was hired or that the work is another', () => {
-  assert.equal(asksClient('already_hired'), true)
-  assert.equal(asksClient('other_scope'), true)
-  assert.equal(asksClient('wrong_city'), false)
+  assert.equal(canClientConfirm('already_hired'), true)
+  assert.equal(canClientConfirm('other_scope'), true)
+  assert.equal(canClientConfirm('wrong_city'), false)
 })
 
 test('coins are claimed within 30 days of the unlock', () => {

@@ -24,7 +24,7 @@ export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | nul
 
 /** Reasons that only the client can confirm, who answers with one tap. */
 export const clientKnows = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]
-export const asksClient = (reason: ClaimReason) => (clientKnows as readonly ClaimReason[]).includes(reason)
+export const canClientConfirm = (reason: ClaimReason) => (clientKnows as readonly ClaimReason[]).includes(reason)
 
 /** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
 export const askedWithinDays = 30

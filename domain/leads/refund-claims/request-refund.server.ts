@@ -10,7 +10,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
-import { answerDue, asksClient, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
+import { answerDue, canClientConfirm, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
@@ -74,7 +74,8 @@ export const requestRefund = defineAction({
     if (!claim) return fail('claim_exists')
 
     await showEvidence(tx, { leadId, userId }, now)
-    if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
+    if (canClientConfirm(reason) && lead.clientId !== null)
+      await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId)))
       return ok<{ leadId: number; state: ClaimState }>({ leadId, state: firstState })
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { wroteSoon } from './refund-rules.ts'
+import { didWriteSoon } from './refund-rules.ts'
 
 test('a professional writes in time within four support hours, which pause at night and on holidays', () => {
   const thursdayAt17 = new Date('2026-11-19T20:00:00Z')
   const saturdayAt9 = new Date('2026-11-21T12:00:00Z') // Friday is a holiday
-  assert.equal(wroteSoon(thursdayAt17, saturdayAt9), true)
-  assert.equal(wroteSoon(thursdayAt17, new Date(saturdayAt9.getTime() + 60_000)), false)
+  assert.equal(didWriteSoon(thursdayAt17, saturdayAt9), true)
+  assert.equal(didWriteSoon(thursdayAt17, new Date(saturdayAt9.getTime() + 60_000)), false)
 })

@@ -13,5 +13,5 @@ export const minAttempts = 2
 export const refundCheckDays = 30
 
 /** Whether the professional wrote in time: within four support hours of the unlock. */
-export const wroteSoon = (unlockedAt: Date, messagedAt: Date) =>
+export const didWriteSoon = (unlockedAt: Date, messagedAt: Date) =>
   supportHoursBetween(unlockedAt, messagedAt) <= writtenWithinHours

@@ -6,7 +6,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { refundAndCloseClaim } from './refund-and-close-claim.server.ts'
-import { refundCheckDays, unopenedHours, wroteSoon } from './refund-rules.ts'
+import { refundCheckDays, unopenedHours, didWriteSoon } from './refund-rules.ts'
 
 /**
  * Refunds and ends leads whose client did not open a timely message in 48 hours; the slot stays taken (product: Refunds).
@@ -21,7 +21,7 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
     .where('l.messaged_at', '<=', hoursAgo(unopenedHours))
     .where('l.messaged_at', '>', hoursAgo(refundCheckDays * 24))
   for await (const lead of oldestFirst(unopened)) {
-    if (!wroteSoon(lead.createdAt, lead.messagedAt!)) continue
+    if (!didWriteSoon(lead.createdAt, lead.messagedAt!)) continue
     if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
   }
   return refunded

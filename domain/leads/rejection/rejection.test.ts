@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { composedReason, isReason, plainReason } from './rejection.ts'
+import { formatReason, isReason, plainReason } from './rejection.ts'
 
 const offered = ['Desisti do serviço', 'Outro motivo']
 
 test('free text is appended to the reason, and blank text adds no colon (AMB-27)', () => {
-  assert.equal(composedReason('Outro motivo', ' abc '), 'Outro motivo: abc')
-  assert.equal(composedReason('Outro motivo', '   '), 'Outro motivo')
-  assert.equal(composedReason('Desisti do serviço', 'abc'), 'Desisti do serviço')
+  assert.equal(formatReason('Outro motivo', ' abc '), 'Outro motivo: abc')
+  assert.equal(formatReason('Outro motivo', '   '), 'Outro motivo')
+  assert.equal(formatReason('Desisti do serviço', 'abc'), 'Desisti do serviço')
 })
 
 test('a reason is a listed one, or another of at most 250 characters', () => {

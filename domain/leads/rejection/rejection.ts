@@ -5,7 +5,7 @@ export const otherReason = 'Outro motivo'
 export const otherReasonLimit = 250
 
 /** The reason as it is sent: the free text is part of it, and blank text leaves no colon. */
-export const composedReason = (reason: string, userContent: string) =>
+export const formatReason = (reason: string, userContent: string) =>
   reason === otherReason && userContent.trim() ? `${otherReason}: ${userContent.trim()}` : reason
 
 /** The offered part of a reason, which the professional may see. */

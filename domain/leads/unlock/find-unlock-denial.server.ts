@@ -1,7 +1,7 @@
 import { findOrderForSale } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
-import { priceFor, quotedCoins } from './price-quote.server.ts'
+import { priceFor, readPriceQuote } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 
@@ -26,5 +26,5 @@ export async function findUnlockDenial(
   if (!facts) return 'not_found'
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
   const price = priceFor(buyer, order, Math.min(order.leadCount + 1, order.maxLeads), now)
-  return unlockDenial(facts, priceWithQuote(price, quotedCoins(quote, orderUuid, buyer, now)).coins, now)
+  return unlockDenial(facts, priceWithQuote(price, readPriceQuote(quote, orderUuid, buyer, now)).coins, now)
 }

@@ -13,7 +13,7 @@ import { kmFromBase } from '../km-from-base.server.ts'
 import { type PriceBreakdown, priceWithQuote } from './lead-price.ts'
 import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
-import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
+import { priceFor, readPriceQuote, sealQuote } from './price-quote.server.ts'
 
 /** An order before the unlock: no surname, phone, e-mail, street or exact point (domain invariant 6). */
 export type Opportunity = {
@@ -197,7 +197,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, reservedQuot
   const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
   const price = priceWithQuote(
     current,
-    reservedQuote ? quotedCoins(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt) : null,
+    reservedQuote ? readPriceQuote(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt) : null,
   )
   const {
     uuid,

@@ -69,7 +69,7 @@ export const sealQuote = (orderUuid: string, professionalId: number, { coins, or
   )
 
 /** The coins of a valid quote for this professional and order; null if invalid, expired or its cap is used up. */
-export function quotedCoins(sealed: string | undefined, orderUuid: string, buyer: Buyer, now: Date) {
+export function readPriceQuote(sealed: string | undefined, orderUuid: string, buyer: Buyer, now: Date) {
   const opened = sealed ? unseal('lead-quote', sealed) : null
   if (!opened) return null
   const quote = JSON.parse(opened) as Quote

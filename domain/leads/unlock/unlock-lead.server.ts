@@ -6,7 +6,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
-import { priceFor, quotedCoins } from './price-quote.server.ts'
+import { priceFor, readPriceQuote } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
 
 /**
@@ -46,7 +46,7 @@ export const unlockLead = defineAction({
         professional: actor,
         origin: order.kind === 'express' ? 'express' : 'unlock',
         price: (slotNumber, buyer) => {
-          const reserved = quotedCoins(quote, orderUuid, buyer, now)
+          const reserved = readPriceQuote(quote, orderUuid, buyer, now)
           if (reserved === null && quote !== undefined) return null // an expired quote must be shown again
           return priceWithQuote(priceFor(buyer, order, slotNumber, now), reserved)
         },

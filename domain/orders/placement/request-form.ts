@@ -5,7 +5,7 @@ import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode, postalCodeDigits, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
-import { isName, isVisibleText, tidyName } from '#domain/shared/person-name.ts'
+import { isName, isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import {
   type ContactHours,
   contactHours,
@@ -103,7 +103,7 @@ export function checkRequest(
 
   if (fields.photos.length > maxOrderPhotos) errors.photos = 'over_limit'
 
-  const name = known?.name ?? required('name', tidyName(fields.name))
+  const name = known?.name ?? required('name', normalizeName(fields.name))
   if (name.length > nameLimit) errors.name = 'over_limit'
   if (!known && name && !isVisibleText(name)) errors.name = 'hidden_characters'
   else if (!known && name && !isName(name)) errors.name = 'invalid'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { momentOf } from '#domain/shared/sao-paulo-time.ts'
+import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lockedProfessional, purgeProfile } from './own-row.server.ts'
@@ -16,7 +16,7 @@ export const pause = defineAction({
   errors: ['odd_day'],
   idempotent: true,
   async run({ tx, actor: { id }, now }, { until }) {
-    const endsAt = until === undefined ? null : momentOf(Date.parse(until))
+    const endsAt = until === undefined ? null : saoPauloInstant(Date.parse(until))
     if (endsAt && (endsAt <= now || endsAt.getTime() > now.getTime() + maxPauseDays * dayMs)) return fail('odd_day')
     await tx.updateTable('professionals').set({ paused: true, paused_until: endsAt }).where('id', '=', id).execute()
     await purgeProfile(tx, id, now)

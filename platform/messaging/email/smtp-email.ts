@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GatewayError, guarded } from '#platform/providers/gateway.ts'
+import { GatewayError, withGuards } from '#platform/providers/gateway.ts'
 import { ownHeaders, signedHeaders } from './headers.ts'
 import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
 
@@ -62,7 +62,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
   const connecting = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
-  const send = guarded('email', async (message: EmailMessage) => {
+  const send = withGuards('email', async (message: EmailMessage) => {
     const { to, replyTo, subject, body, html, attachment, now, once } = message
     try {
       // An address object, so that it cannot contain a second recipient.

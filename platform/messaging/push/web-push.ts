@@ -1,4 +1,4 @@
-import { ask, GatewayError, guarded } from '#platform/providers/gateway.ts'
+import { ask, GatewayError, withGuards } from '#platform/providers/gateway.ts'
 import { isPushService } from './push-service.ts'
 import { isSubscriptionKey } from './subscription-key.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
@@ -50,7 +50,7 @@ export function webPushSender({
     }
   }
 
-  const send = guarded('push', async (message: PushMessage) => {
+  const send = withGuards('push', async (message: PushMessage) => {
     const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
     const wish: Wish = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }

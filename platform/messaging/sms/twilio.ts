@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { withCountry } from '../mobile-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import type { SmsMessage, SmsSender } from './sender.ts'
@@ -46,7 +46,7 @@ export function twilioSms(options: TwilioOptions): SmsSender {
   const { account, user, password, from, receiptsTo, origin = providerOrigins.twilio, timeoutMs } = options
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-  const send = guarded(name, async ({ to, body, validForSeconds }: SmsMessage) => {
+  const send = withGuards(name, async ({ to, body, validForSeconds }: SmsMessage) => {
     const form = new URLSearchParams({
       To: `+${withCountry(to)}`,
       Body: body,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { withCountry } from '../mobile-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import type { SmsMessage, SmsSender } from './sender.ts'
@@ -21,7 +21,7 @@ const problemOf: ReadProblem = ({ status, text }) => {
 
 /** SMS by Zenvia (API v2). `from` is the alias of the SMS account. No idempotency key. */
 export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeoutMs }: ZenviaOptions): SmsSender {
-  const send = guarded(name, async ({ to, body }: SmsMessage) => {
+  const send = withGuards(name, async ({ to, body }: SmsMessage) => {
     const headers = { 'content-type': 'application/json', 'x-api-token': token }
     const payload = { from, to: withCountry(to), contents: [{ type: 'text', text: body }] }
     const { text } = await ask(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { withCountry } from '../mobile-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import type { WhatsappMessage, WhatsappSender } from './sender.ts'
@@ -39,7 +39,7 @@ const inText = (text: string) => ({ type: 'text', text })
 export function metaWhatsapp(options: MetaOptions): WhatsappSender {
   const { phoneId, token, origin = providerOrigins.meta, timeoutMs } = options
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const send = guarded(name, async ({ to, template, words, isPin }: WhatsappMessage) => {
+  const send = withGuards(name, async ({ to, template, words, isPin }: WhatsappMessage) => {
     const body = words.length ? [{ type: 'body', parameters: words.map(inText) }] : []
     const button = isPin
       ? [{ type: 'button', sub_type: 'url', index: '0', parameters: words.slice(0, 1).map(inText) }]

@@ -4,7 +4,7 @@ const maxSearchLength = 60
 const furthestPage = 1000
 
 /** Parses `?etapa=talked&busca=bia&pagina=2`; unknown values are ignored. */
-export function wantedContacts(query: URLSearchParams) {
+export function readContactsQuery(query: URLSearchParams) {
   const stage = stages.find((each) => each === query.get('etapa'))
   const search = (query.get('busca') ?? '').trim().slice(0, maxSearchLength) || undefined
   const page = Number(query.get('pagina') ?? 1)

@@ -3,7 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById, kmBetween } from '#domain/places/places.server.ts'
 
 /** Base of a professional and distance in km; null where unknown. */
-export function setsOut({ baseCityId, cityId }: Pick<OrderLead, 'baseCityId' | 'cityId'>) {
+export function baseAndDistance({ baseCityId, cityId }: Pick<OrderLead, 'baseCityId' | 'cityId'>) {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   return { base: base ? placeName(base) : null, km: kmBetween(baseCityId, cityId) }
 }

@@ -10,7 +10,7 @@ import { fitsText } from '#texts/coins.ts'
 const maxShown = 2
 
 /** How many contacts a package buys, at the prices of the professional's services. */
-export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
+export async function contactsPerPackage(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
   const knownServices = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const base = city ? placeName(city) : null

@@ -13,7 +13,7 @@ export type Standing = {
   leads: readonly Contact[]
 }
 
-export type WhatNow =
+export type NextStep =
   | { code: 'prove_phone' | 'in_review' | 'held' | 'choose' | 'all_over' | 'nobody_found' | 'blocked' | 'repeated' }
   | { code: 'searching'; hours: number }
   | { code: 'wait_for_message'; hours: number; slots: number }
@@ -25,7 +25,7 @@ const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
 /** The next step. An open message has priority over a conversation, that over everything else. */
-export function whatNow(order: Standing, now: Date): WhatNow {
+export function nextStepOf(order: Standing, now: Date): NextStep {
   const { status, leads, closedAs } = order
   const talking = names(leads, 'accepted', 'hired')
   if (status === 'pending_verification') return { code: 'prove_phone' }

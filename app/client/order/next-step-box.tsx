@@ -6,7 +6,7 @@ import { orderLifeTexts as words } from '#texts/order-life.ts'
 type Props = { text: string; status: OrderStatus; isAlone: boolean }
 
 /** "E agora?": the next step in one sentence, with a drawing if there is nothing to list. */
-export const WhatNowBox = ({ text, status, isAlone }: Props) => (
+export const NextStepBox = ({ text, status, isAlone }: Props) => (
   <Card as="section" labelledBy="e-agora">
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {isAlone && <Drawing name={status === 'searching' ? 'searching' : 'nest'} width={132} />}

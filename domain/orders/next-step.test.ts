@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orderStatuses } from './order.ts'
-import { type Standing, whatNow } from './what-now.ts'
+import { type Standing, nextStepOf } from './next-step.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const standing = (more: Partial<Standing> = {}): Standing => ({
@@ -14,7 +14,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   leads: [],
   ...more,
 })
-const of = (more: Partial<Standing> = {}) => whatNow(standing(more), now)
+const of = (more: Partial<Standing> = {}) => nextStepOf(standing(more), now)
 const contact = (state: string, name: string) => ({ state, name })
 
 test('every status has its own sentence', () => {
