@@ -16,10 +16,8 @@ type Owner = { after: (end: () => Promise<void>) => void }
 let server: ReturnType<typeof testServer> | undefined
 let users = 0
 
-const databaseUrl = (adminUrl: string, name: string) =>
-  adminUrl.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
-
-async function asAdmin(url: string, statement: string) {
+/** Runs statements on their own connection. */
+export async function asAdmin(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
@@ -35,15 +33,21 @@ export const testDatabase = (t: Owner) => copyOf(templates.reference, t)
 export const emptyDatabase = (t: Owner) => copyOf(templates.empty, t)
 
 async function copyOf(template: string, t: Owner) {
+  const { urlOf } = await createDatabase(t, template)
+  // Serialized: hundreds may be created on a busy machine.
+  const opened = openDatabase(urlOf('ajeita'), { max: 20, connectionWaitMs: 60_000 })
+  t.after(() => opened.close())
+  return opened
+}
+
+/** A database of `ajeita`, empty or copied from a template, with its URL per role. Dropped at the end. */
+export async function createDatabase(t: Owner, template = 'template1') {
   server ??= testServer()
   users++
   const { adminUrl, stop } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ajeita`)
-  // Serialized: hundreds may be created on a busy machine.
-  const opened = openDatabase(databaseUrl(adminUrl, name), { max: 20, connectionWaitMs: 60_000 })
   t.after(async () => {
-    await opened.close()
     await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
     users--
     if (users === 0) {
@@ -51,5 +55,5 @@ async function copyOf(template: string, t: Owner) {
       await stop()
     }
   })
-  return opened
+  return { urlOf: (role: string) => adminUrl.replace('postgres://postgres@/postgres', `postgres://${role}@/${name}`) }
 }
