@@ -55,10 +55,16 @@ const journeys = (...args: string[]) =>
   })
 
 const build: Step = { name: 'build', run: () => command(script('build-pages')) }
+/** squawk is a binary per platform; the lock file has the one of Linux on x64. */
+const hasSquawk = existsSync(join(project, 'node_modules/@squawk-cli', `${process.platform}-${process.arch}`))
+const migrationsStep: Step[] = hasSquawk
+  ? [{ name: 'migrations', run: () => command([bin('squawk'), 'db/migrations/*.sql']) }]
+  : []
 const quick: Step[] = [
   { name: 'types', run: types },
   { name: 'lint', run: () => command([bin('oxlint'), '.']) },
   { name: 'format', run: () => command([bin('oxfmt'), '--check', '.']) },
+  ...migrationsStep,
 ]
 const slow: Step[] = [
   { name: 'imports', run: () => command(script('import-rules')) },
