@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/verification.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
+import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { History } from './history.tsx'
@@ -40,7 +39,6 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** The assigned document: pictures, typed data, and the decision, by keyboard too. */
 export default function Verification({ loaderData: { found } }: Route.ComponentProps) {
-  const decisions = useRef<HTMLDivElement>(null)
   const [turns, setTurns] = useState(0)
   const forms = {
     approve: useActionForm('approve'),
@@ -50,7 +48,7 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
   const leave = useActionForm('leave')
 
   useEffect(() => {
-    const focusOn = (name: string) => decisions.current?.querySelector<HTMLElement>(`[data-key=${name}]`)
+    const focusOn = (name: string) => document.querySelector<HTMLElement>(`form[data-key=${name}]`)
     const keys: Record<string, () => void> = {
       KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
       KeyC: () => focusOn('correction')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
@@ -67,48 +65,45 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
   }, [])
 
   return (
-    <PageColumn tight>
-      <BackLink href={href('/interno/verificacoes')}>{words.back}</BackLink>
-      {[...Object.values(forms), leave].map((form) => (
-        <FormError key={form.name} form={form} tone="warning" />
-      ))}
-      {!found && <Alert tone="neutral">{words.notYours}</Alert>}
-      {found && (
-        <>
-          <div className="stack stack-2">
-            <h1 className="text-title-1">{found.kind}</h1>
-            <p className="text-small text-help">{found.until}</p>
-          </div>
-          <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
-            <section className="stack stack-6" aria-labelledby="arquivos">
-              <h2 id="arquivos" className="text-title-3">
-                {words.pictures}
+    <CasePage
+      back={{ href: href('/interno/verificacoes'), text: words.back }}
+      title={found?.kind ?? words.title}
+      badges={found && <p className="text-small text-help">{found.until}</p>}
+      forms={[...Object.values(forms), leave]}
+      problem={!found && <Alert tone="neutral">{words.notYours}</Alert>}
+      aside={
+        found && (
+          <>
+            <Card as="section" labelledBy="digitado">
+              <h2 id="digitado" className="text-title-3">
+                {words.typed}
               </h2>
-              {found.pictures.map((picture) => (
-                <PictureView key={picture.piece} picture={picture} turns={turns} />
-              ))}
-            </section>
-            <div ref={decisions} className="stack stack-4">
-              <Card as="section" labelledBy="digitado">
-                <h2 id="digitado" className="text-title-3">
-                  {words.typed}
-                </h2>
-                <DetailsList items={found.facts} />
-              </Card>
-              <DecisionForms pieces={found.pieces} forms={forms} isLeaving={leave.pending} />
-              <ActionForm form={leave}>
-                <Button type="submit" kind="ghost" wide>
-                  {words.leave}
-                </Button>
-              </ActionForm>
-              <TitledCard id="historico" title={words.history}>
-                <History lines={found.history} />
-              </TitledCard>
-            </div>
-          </div>
-        </>
+              <DetailsList items={found.facts} />
+            </Card>
+            <DecisionForms pieces={found.pieces} forms={forms} isLeaving={leave.pending} />
+            <ActionForm form={leave}>
+              <Button type="submit" kind="ghost" wide>
+                {words.leave}
+              </Button>
+            </ActionForm>
+            <TitledCard id="historico" title={words.history}>
+              <History lines={found.history} />
+            </TitledCard>
+          </>
+        )
+      }
+    >
+      {found && (
+        <section className="stack stack-6" aria-labelledby="arquivos">
+          <h2 id="arquivos" className="text-title-3">
+            {words.pictures}
+          </h2>
+          {found.pictures.map((picture) => (
+            <PictureView key={picture.piece} picture={picture} turns={turns} />
+          ))}
+        </section>
       )}
-    </PageColumn>
+    </CasePage>
   )
 }
 
