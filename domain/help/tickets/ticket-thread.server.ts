@@ -25,12 +25,7 @@ export async function findTicketThread(db: Db, protocol: string) {
     .where('t.protocol', '=', protocol)
     .executeTakeFirst()
   if (!ticket) return undefined
-  return {
-    ...ticket,
-    status: ticket.status,
-    subject: ticket.subject,
-    messages: await listMessages(db, ticket.id),
-  }
+  return { ...ticket, messages: await listMessages(db, ticket.id) }
 }
 export type TicketThread = NonNullable<Awaited<ReturnType<typeof findTicketThread>>>
 
@@ -46,8 +41,6 @@ export async function findOwnTicket(db: Db, { userId, protocol }: { userId: numb
   const messages = await listMessages(db, ticket.id)
   return {
     ...ticket,
-    status: ticket.status,
-    subject: ticket.subject,
     messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byStaff: staff !== null, createdAt })),
   }
 }
@@ -55,17 +48,11 @@ export async function findOwnTicket(db: Db, { userId, protocol }: { userId: numb
 const maxShown = 100
 
 /** One's own tickets, the newest first. */
-export async function listOwnTickets(db: Db, userId: number) {
-  const tickets = await db
+export const listOwnTickets = (db: Db, userId: number) =>
+  db
     .selectFrom('support_tickets')
     .select(['protocol', 'subject', 'status', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute()
-  return tickets.map((ticket) => ({
-    ...ticket,
-    status: ticket.status,
-    subject: ticket.subject,
-  }))
-}
