@@ -4,7 +4,8 @@ import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 /**
- * Writes platform/database/db-types.ts, what Kysely knows of every table, from the migrated database. A column whose check lists its words (`status in ('a', 'b')`) becomes the union of them.
+ * Writes platform/database/db-types.ts, what Kysely knows of every table, from the migrated database. A column whose check lists its words
+ * (`status in ('a', 'b')`, `flags <@ array['a', 'b']`) becomes the union of them.
  * `--check` fails when it is out of date.
  */
 const types: Record<string, string> = {
@@ -26,6 +27,11 @@ const types: Record<string, string> = {
   _int8: 'number[]',
 }
 
+/** JSON whose shape is always the same and needs no type of the domain. */
+const jsonTypes: Record<string, string> = {
+  'order_answers.value': 'JsonOf<string[]>',
+}
+
 type Column = {
   table: string
   column: string
@@ -40,7 +46,7 @@ const columnsOf = `
          a.attidentity <> '' or a.atthasdef as generated,
          (select pg_get_constraintdef(k.oid) from pg_constraint k
            where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-             and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[''%' limit 1) as words
+             and pg_get_constraintdef(k.oid) ~ '(= ANY [(]|<@ )ARRAY[[]''' limit 1) as words
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -49,9 +55,9 @@ const columnsOf = `
 
 function typeOf({ column, table, type, words, nullable, generated }: Column) {
   if (type === 'timestamptz') return wrap('Timestamp', nullable, generated)
-  if (type === 'json' || type === 'jsonb') return wrap('Json', nullable, generated)
+  if (type === 'json' || type === 'jsonb') return wrap(jsonTypes[`${table}.${column}`] ?? 'Json', nullable, generated)
   const listed = words && [...words.matchAll(/'([^']+)'::/g)].map((match) => `'${match[1]}'`).join(' | ')
-  const name = listed || types[type]
+  const name = listed && type === '_text' ? `(${listed})[]` : listed || types[type]
   if (!name) throw new Error(`${table}.${column}: no TypeScript type for ${type}`)
   return wrap(name, nullable, generated)
 }
@@ -76,7 +82,8 @@ import type { ColumnType } from 'kysely'
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as a value, written as JSON text. */
-type Json = ColumnType<unknown, string, string>
+type JsonOf<T> = ColumnType<T, string, string>
+type Json = JsonOf<unknown>
 
 ${interfaces.join('\n')}
 ${database}`

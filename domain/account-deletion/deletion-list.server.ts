@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
@@ -36,14 +36,15 @@ export async function recordDeletions(db: Db, day: Date, store: Storage = storag
       .where('role', 'in', accountKinds)
       .where('deleted_at', '>=', begin)
       .where('deleted_at', '<', addDays(begin, 1))
+      .$narrowType<{ role: Deletion['role']; deleted_at: NotNull }>()
       .execute()
     const listed = await readDay(store, dayOf(begin))
     const listedKeys = new Set(listed.map(({ userId, deletedAt }) => `${userId} ${deletedAt}`))
     const added = deleted
       .map(({ id, role, deleted_at }): Deletion => ({
         userId: id,
-        role: role as Deletion['role'],
-        deletedAt: deleted_at!.toISOString(),
+        role,
+        deletedAt: deleted_at.toISOString(),
       }))
       .filter(({ userId, deletedAt }) => !listedKeys.has(`${userId} ${deletedAt}`))
     const bytes = Buffer.from(JSON.stringify([...listed, ...added]))

@@ -104,7 +104,7 @@ test('a file opens for the two people for five minutes, and for no one else', as
     const fileLink = (await link(userId))!
     const opened = await openPrivatePicture(db, { link: fileLink, userId, role }, now)
     assert.equal(opened?.type, 'image/webp')
-    opened!.body.destroy()
+    opened.body.destroy()
     assert.equal(
       await openPrivatePicture(db, { link: fileLink, userId: other.client.userId, role: 'client' }, now),
       null,

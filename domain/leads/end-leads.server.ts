@@ -13,16 +13,10 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
   tx
     .selectFrom('leads')
     .select('id')
-    .$if('professionalId' in person, (leads) =>
-      leads.where('professional_id', '=', (person as { professionalId: number }).professionalId),
-    )
-    .$if('clientId' in person, (leads) =>
-      leads.where('order_id', 'in', (eb) =>
-        eb
-          .selectFrom('orders')
-          .select('id')
-          .where('client_id', '=', (person as { clientId: number }).clientId),
-      ),
+    .where((eb) =>
+      'professionalId' in person
+        ? eb('professional_id', '=', person.professionalId)
+        : eb('order_id', 'in', eb.selectFrom('orders').select('id').where('client_id', '=', person.clientId)),
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -39,7 +39,7 @@ async function offeredIn(
 ) {
   const order = await anOrder(db, { city })
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  const criteria = { categoryId: row.category_id, uf: row.uf!, cityId: row.city_id! }
+  const criteria = { categoryId: row.category_id, uf: row.uf, cityId: row.city_id }
   const who = { id: order.id, phone: order.phone, clientId: order.clientId }
   const notifiedIds = await offerToBest(db, { ...criteria, ...who }, { wave: 1, size: 50 }, testNow)
   const found: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { closeConversation, decideReport as decide, reportOf } from '#domain/conversations/conversations.server.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { reportDecisions, type ReportReason } from '#domain/shared/report-reason.ts'
+import { reportDecisions } from '#domain/shared/report-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
@@ -35,7 +35,7 @@ export const decideReport = defineAction({
                 ...about,
                 userId: report.reportedUserId,
                 kind: 'conversation_warned' as const,
-                facts: { ...facts, reason: report.reason as ReportReason },
+                facts: { ...facts, reason: report.reason },
               },
             ]),
       ],

@@ -48,7 +48,7 @@ async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: 
       'p.created_at as createdAt',
     ])
     .where('p.state', '<>', 'deleted')
-    .$if(state !== '', (query) => query.where('p.state', '=', state as Exclude<typeof state, ''>))
+    .$call((query) => (state === '' ? query : query.where('p.state', '=', state)))
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([

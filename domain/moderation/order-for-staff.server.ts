@@ -60,7 +60,7 @@ export const orderForStaff = auditedRead({
     return {
       ...shown,
       isHeld: order.status === 'waiting' && reviewAt === null,
-      flags: flags as ModerationFlag[],
+      flags,
       findings: findingsIn(texts),
       answers,
       auditEntries,
@@ -109,7 +109,7 @@ async function answersOf(db: Db, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  return rows.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') }))
+  return rows.map(({ title, value }) => ({ title, text: value.join(', ') }))
 }
 
 /** Earlier decisions, latest first, without readings. */

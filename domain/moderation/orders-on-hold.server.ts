@@ -42,7 +42,7 @@ export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; tot
   ])
   const orders = rows.map(({ answers, district, street, contactName, heldSince, flags, ...order }) => ({
     ...order,
-    flags: flags as ModerationFlag[],
+    flags,
     heldSince: heldSince!,
     findings: findingsIn(textsOfOrder({ ...order, district, street, contactName }, answers)),
   }))

@@ -31,7 +31,7 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
   const waiting = db
     .selectFrom('reviews as r')
     .where('r.decision', 'is', null)
-    .where('r.signals', '<>', sql<string[]>`'{}'`)
+    .where('r.signals', '<>', sql<ReviewSignal[]>`'{}'`)
   const [rows, { total }] = await Promise.all([
     waiting
       .innerJoin('leads as l', 'l.id', 'r.lead_id')
@@ -62,7 +62,7 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
   ])
   const reviews = rows.map(({ professionalName: name, slug, signals, ...review }) => ({
     ...review,
-    signals: signals as ReviewSignal[],
+    signals,
     professional: { name, slug },
   }))
   return { reviews, total }

@@ -30,7 +30,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     if (state === 'failed' && numUpdatedRows) await sendByFallbackChannel(tx, [message.id], now)
     const address = message.channel === 'email' ? message.email : message.phone
     if (address && message.channel !== 'push') {
-      const marked = { channel: message.channel as 'sms', address }
+      const marked = { channel: message.channel, address }
       if (hasOptedOut) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
       // The receipt applies to the number used at sending; it may have changed since.
       else if (noSuchNumber)

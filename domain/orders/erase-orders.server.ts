@@ -86,7 +86,7 @@ async function eraseTypedAnswers(tx: Db, orders: { id: number; category_id: numb
     .execute()
   for (const { order_id, position, question, value } of answers) {
     const options = serviceOf.get(order_id)?.questions.find(({ name }) => name === question)?.options ?? []
-    if ((value as string[]).every((word) => options.some(({ label }) => label === word))) continue
+    if (value.every((word) => options.some(({ label }) => label === word))) continue
     await tx.deleteFrom('order_answers').where('order_id', '=', order_id).where('position', '=', position).execute()
   }
 }

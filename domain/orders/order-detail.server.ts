@@ -175,5 +175,5 @@ async function listAnswers(db: Db, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') }))
+  return rows.map((row) => ({ title: row.title, text: row.value.join(', ') }))
 }

@@ -66,7 +66,7 @@ export async function listRecentRequests(
     urgency,
     publishedAt: publishedAt!,
     choices: answers
-      .flatMap(({ question, value }) => (value as string[]).filter((label) => labelsOf.get(question)?.has(label)))
+      .flatMap(({ question, value }) => value.filter((label) => labelsOf.get(question)?.has(label)))
       .slice(0, maxChoices),
   }))
 }

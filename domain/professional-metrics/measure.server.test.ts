@@ -79,8 +79,8 @@ test('fast professionals rank above slow ones: the next order uses the measureme
   const orderToOffer = {
     id: order.id,
     categoryId: row.category_id,
-    uf: row.uf!,
-    cityId: row.city_id!,
+    uf: row.uf,
+    cityId: row.city_id,
     phone: order.phone,
     clientId: order.clientId,
   }

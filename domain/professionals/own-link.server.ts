@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import { countByLink } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
-import { type SuspensionReason, whyHidden } from './professional.ts'
+import { whyHidden } from './professional.ts'
 
 /** A professional's own link, why it is inactive, and its number of orders. */
 export async function findOwnLink(db: Db, userId: number) {
   const row = await db
     .selectFrom('professionals')
-    .select(['id', 'slug', 'state', sql<SuspensionReason | null>`suspended_reason`.as('suspendedReason')])
+    .select(['id', 'slug', 'state', 'suspended_reason as suspendedReason'])
     .where('user_id', '=', userId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()

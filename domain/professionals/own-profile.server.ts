@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ProfessionalState, SuspensionReason } from './professional.ts'
 
@@ -22,7 +21,7 @@ export const findOwnProfile = (db: Db, userId: number): Promise<OwnProfile | und
       'name',
       'photo_url as photoUrl',
       'state',
-      sql<SuspensionReason | null>`suspended_reason`.as('suspendedReason'),
+      'suspended_reason as suspendedReason',
       'paused',
       'documentation_approved as documentationApproved',
     ])

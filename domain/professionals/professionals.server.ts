@@ -55,7 +55,7 @@ const selectProfessionals = (db: Db) =>
       'users.phone',
       'professionals.state',
       'professionals.paused',
-      sql<SuspensionReason | null>`professionals.suspended_reason`.as('suspendedReason'),
+      'professionals.suspended_reason as suspendedReason',
       'professionals.documentation_approved as documentationApproved',
       'professionals.is_institutional_pro as isInstitutionalPro',
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),

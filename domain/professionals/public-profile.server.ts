@@ -111,8 +111,8 @@ export async function findPublicProfile(db: Db, slug: string): Promise<PublicPro
   const { services, languages, payments, hires, ...profile } = found
   return {
     ...profile,
-    languages: languages as Language[],
-    payments: payments as PaymentMethod[],
+    languages,
+    payments,
     hires: hires ?? 0,
     serviceIds: services.map(({ id }) => Number(id)),
     services,

@@ -27,11 +27,10 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
     ])
     .where('leads.id', '=', leadId)
     .where('leads.state', '<>', 'voided')
-    .$if('professionalUserId' in whose, (rows) =>
-      rows.where('professionals.user_id', '=', (whose as { professionalUserId: number }).professionalUserId),
-    )
-    .$if('clientUserId' in whose, (rows) =>
-      rows.where('orders.client_id', '=', (whose as { clientUserId: number }).clientUserId),
+    .where((eb) =>
+      'professionalUserId' in whose
+        ? eb('professionals.user_id', '=', whose.professionalUserId)
+        : eb('orders.client_id', '=', whose.clientUserId),
     )
     .forUpdate('leads')
     .executeTakeFirst()
@@ -39,14 +38,14 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
 }
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
-type Dealing = { state: LeadState; clientUserId: number | null; refundReason: string | null; isBlocked: boolean }
+type Dealing = { state: LeadState; clientUserId: number | null; refundReason: RefundReason | null; isBlocked: boolean }
 
 /** Whether the deal is active: not ended, no block, no deleted client, coins not fully refunded. */
 export const isEngaged = (lead: Dealing) =>
   !isOver(lead.state) &&
   !lead.isBlocked &&
   lead.clientUserId !== null &&
-  !(lead.refundReason && isFullRefund(lead.refundReason as RefundReason))
+  !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {

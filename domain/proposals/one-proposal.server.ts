@@ -228,7 +228,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
       photos: last.photos.map(({ name }) => name),
       sentAt: last.sent_at,
     },
-    answers: answers.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') })),
+    answers: answers.map(({ title, value }) => ({ title, text: value.join(', ') })),
   }
 }
 

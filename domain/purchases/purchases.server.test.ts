@@ -58,7 +58,7 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   const purchase = await bought(pro)
   const waiting = await purchase.seen()
   assert.equal(waiting?.state, 'waiting')
-  assert.match(waiting!.pixCode!, /^000201.*6304[0-9A-F]{4}$/)
+  assert.match(waiting.pixCode!, /^000201.*6304[0-9A-F]{4}$/)
   assert.equal(await purchase.look(), 'waiting')
   assert.equal(await balance(pro), 0)
   await purchase.play('pay')

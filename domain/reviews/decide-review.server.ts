@@ -45,7 +45,7 @@ export async function decideReview(
   if (decision.kept) await keep(tx, review, now)
   else await withdraw(tx, review, decision.reason, now)
   const { professional_id: professionalId, published_at, signals } = review
-  return ok({ professionalId, wasPublic: published_at !== null, signals: signals as ReviewSignal[] })
+  return ok({ professionalId, wasPublic: published_at !== null, signals })
 }
 
 async function keep(tx: Db, review: Held, now: Date) {
@@ -96,7 +96,7 @@ export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date)
 export async function confirmDeal(tx: Db, leadId: number, now: Date) {
   const waiting = await lockReview(tx, 'r.lead_id', leadId)
   if (!waiting || waiting.published_at || waiting.decision) return
-  const signals = (waiting.signals as ReviewSignal[]).filter((signal) => signal !== 'one_sided')
+  const signals = waiting.signals.filter((signal) => signal !== 'one_sided')
   const waits = waitsForPerson(signals)
   await tx
     .updateTable('reviews')

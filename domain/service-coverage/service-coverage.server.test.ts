@@ -25,7 +25,7 @@ test('coverage reports exactly the places with content', async () => {
     (city, index) =>
       index % 40 === 0 ||
       city.latitude === null ||
-      (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
+      (city.uf === near.uf && Math.abs(city.latitude - near.latitude!) < 0.7),
   )
   for (const city of cities) {
     const here = { categoryId: service.id, uf: city.uf, cityId: city.id }

@@ -118,7 +118,7 @@ test('stored answers have our own wording of visible questions, in order; hidden
       ['comment', 'Bom.'],
     ],
   )
-  assert.deepEqual(Object.keys(checked![0]!), ['name', 'title', 'question_type', 'value'])
+  assert.deepEqual(Object.keys(checked[0]!), ['name', 'title', 'question_type', 'value'])
   assert.deepEqual(checked, snapshotOf(service.questions, answers), 'as the page sends it')
 })
 

@@ -70,10 +70,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[nu
 
 const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
   ...row,
-  kind: row.kind,
-  status: row.status,
-  reason: row.reason as DecisionReason | null,
-  pieces: pieces.map(({ piece, sentAt, ...rest }) => ({ ...rest, piece, sentAt: new Date(sentAt) })),
+  pieces: pieces.map(({ sentAt, ...piece }) => ({ ...piece, sentAt: new Date(sentAt) })),
 })
 
 /** All kinds: general ones, required ones, and those already submitted. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
-import type { Piece, VerificationEvent, VerificationKind } from './verification.ts'
+import type { VerificationKind } from './verification.ts'
 
 export type Waiting = {
   id: number
@@ -47,20 +47,10 @@ export async function listWaitingVerifications(
     .execute()
   const all = found.map(({ count: _, ...one }) => ({
     ...one,
-    kind: one.kind,
     sentAt: one.sentAt!,
     isOurs: one.isOurs === true,
   }))
   return { all, count: found[0]?.count ?? 0 }
-}
-
-export type VerificationHistory = {
-  event: VerificationEvent
-  staff: string | null
-  reason: string | null
-  pieces: Piece[]
-  note: string | null
-  at: Date
 }
 
 /** A document with typed data and pictures, for its assignee; otherwise undefined. */
@@ -103,33 +93,19 @@ export async function findVerificationForStaff(
 
   return {
     ...found,
-    kind: found.kind,
-    status: found.status,
-    pieces: found.pieces.map(({ piece, ...picture }) => ({ ...picture, piece })),
     history: await listVerificationHistory(db, found.professionalId, found.kind),
   }
 }
 
 /** The history of a professional's document kind, newest first. */
-export async function listVerificationHistory(
-  db: Db,
-  professionalId: number,
-  kind?: VerificationKind,
-): Promise<(VerificationHistory & { kind: VerificationKind })[]> {
-  const rows = await db
+export const listVerificationHistory = (db: Db, professionalId: number, kind?: VerificationKind) =>
+  db
     .selectFrom('verification_events as e')
     .innerJoin('verifications as v', 'v.id', 'e.verification_id')
     .leftJoin('users as u', 'u.id', 'e.staff_user_id')
     .select(['v.kind', 'e.event', 'u.name as staff', 'e.reason', 'e.pieces', 'e.note', 'e.created_at as at'])
     .where('v.professional_id', '=', professionalId)
-    .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
+    .$call((query) => (kind === undefined ? query : query.where('v.kind', '=', kind)))
     .orderBy('e.id', 'desc')
     .limit(maxShown)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind,
-    event: row.event as VerificationEvent,
-    pieces: row.pieces as Piece[],
-  }))
-}

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db.ts'
-import type { Piece, VerificationEvent } from './verification.ts'
+import type { DecisionReason, Piece, VerificationEvent } from './verification.ts'
 
 type Happened = {
   verificationId: number
   event: VerificationEvent
   staffUserId?: number | undefined
-  reason?: string | undefined
+  reason?: DecisionReason | undefined
   pieces?: readonly Piece[]
   note?: string | undefined
 }

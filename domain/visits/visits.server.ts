@@ -187,9 +187,8 @@ export async function endVisitsOf(tx: Db, who: { clientId: number } | { professi
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select('l.id')
-    .$if('clientId' in who, (query) => query.where('o.client_id', '=', (who as { clientId: number }).clientId))
-    .$if('professionalId' in who, (query) =>
-      query.where('l.professional_id', '=', (who as { professionalId: number }).professionalId),
+    .where((eb) =>
+      'clientId' in who ? eb('o.client_id', '=', who.clientId) : eb('l.professional_id', '=', who.professionalId),
     )
   await changeVisit(tx, 'cancel', now)
     .set({ canceled_by: 'system' })

@@ -4,7 +4,8 @@ import type { ColumnType } from 'kysely'
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as a value, written as JSON text. */
-type Json = ColumnType<unknown, string, string>
+type JsonOf<T> = ColumnType<T, string, string>
+type Json = JsonOf<unknown>
 
 export interface AnalyticsEvents {
   id: Generated<number>
@@ -301,7 +302,7 @@ export interface MessageReports {
   conversation_id: number
   reporter_user_id: number
   reported_user_id: number
-  reason: string
+  reason: 'advance_payment' | 'asked_code' | 'outside_link' | 'card_machine' | 'offensive' | 'harassment' | 'other'
   note: string | null
   created_at: Timestamp
   decision: 'nothing' | 'warned' | 'closed' | null
@@ -371,7 +372,7 @@ export interface OrderAnswers {
   position: number
   question: string
   title: string
-  value: Json
+  value: JsonOf<string[]>
   visibility: Generated<'public' | 'after_unlock'>
 }
 
@@ -414,7 +415,7 @@ export interface Orders {
   max_leads: Generated<number>
   lead_count: Generated<number>
   eligible_count: Generated<number>
-  flags: Generated<string[]>
+  flags: Generated<('contact_data' | 'link' | 'forbidden_words' | 'sensitive_health' | 'too_many_orders' | 'coins_came_back')[]>
   blocked_reason: string | null
   duplicate_of_id: number | null
   created_at: Timestamp
@@ -624,13 +625,13 @@ export interface Professionals {
   chat_connected_version: Generated<number>
   photo_picture_id: number | null
   works_online: Generated<boolean>
-  languages: Generated<string[]>
-  payment_methods: Generated<string[]>
+  languages: Generated<('portuguese' | 'english' | 'spanish' | 'libras' | 'french' | 'italian' | 'german' | 'japanese')[]>
+  payment_methods: Generated<('pix' | 'cash' | 'credit_card' | 'debit_card' | 'transfer' | 'invoice')[]>
   paused_until: Timestamp | null
   capacity: Generated<number>
   measured_at: Timestamp | null
   suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
-  suspended_reason: string | null
+  suspended_reason: 'false_documents' | 'paid_and_did_not_come' | 'asked_advance' | 'offended_client' | 'shared_account' | 'chargeback' | null
   suspended_at: Timestamp | null
   company_name: string | null
   sign_up_reminders: Generated<number>
@@ -769,7 +770,7 @@ export interface RefundClaims {
   id: Generated<number>
   lead_id: number
   professional_id: number
-  reason: string
+  reason: 'wrong_contact' | 'repeated_order' | 'wrong_city' | 'already_hired' | 'other_scope'
   statement: string
   state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied' | 'returned'
   requested_at: Timestamp
@@ -833,7 +834,7 @@ export interface Reviews {
   comment: Generated<string>
   created_at: Timestamp
   published_at: Timestamp | null
-  signals: Generated<string[]>
+  signals: Generated<('one_sided' | 'same_browser' | 'again' | 'same_address' | 'few_clients' | 'one_professional')[]>
   decision: 'kept' | 'withdrawn' | null
   decision_reason: string | null
   decided_at: Timestamp | null
@@ -910,7 +911,7 @@ export interface StaffCredentials {
   user_id: number
   email: string
   password_hash: string
-  permissions: Generated<string[]>
+  permissions: Generated<('chat_read' | 'moderate' | 'verify_pros' | 'wallet_adjust' | 'content' | 'support')[]>
   created_at: Timestamp
   document: string | null
   postal_code: string | null
@@ -993,8 +994,8 @@ export interface VerificationEvents {
   verification_id: number
   event: 'send' | 'ask_correction' | 'approve' | 'refuse' | 'expire' | 'replace'
   staff_user_id: number | null
-  reason: string | null
-  pieces: Generated<string[]>
+  reason: 'unreadable' | 'cut_off' | 'other_document' | 'out_of_date' | 'name_differs' | 'number_differs' | 'face_hidden' | 'face_differs' | 'of_somebody_else' | 'altered' | 'not_active' | 'not_enough' | null
+  pieces: Generated<('front' | 'back' | 'selfie' | 'certificate' | 'card' | 'policy')[]>
   note: string | null
   created_at: Timestamp
 }
@@ -1019,7 +1020,7 @@ export interface Verifications {
   valid_until: string | null
   sent_at: Timestamp | null
   decided_at: Timestamp | null
-  reason: string | null
+  reason: 'unreadable' | 'cut_off' | 'other_document' | 'out_of_date' | 'name_differs' | 'number_differs' | 'face_hidden' | 'face_differs' | 'of_somebody_else' | 'altered' | 'not_active' | 'not_enough' | null
   note: string | null
   assigned_to: number | null
   assigned_until: Timestamp | null

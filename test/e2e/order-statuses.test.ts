@@ -1,3 +1,4 @@
+import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { nextStepText } from '#texts/order-life.ts'
@@ -19,7 +20,11 @@ const anaOf = (demo: Demo) =>
 const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
 let used = 0
 
-async function orderOfAna(demo: Demo, status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
+async function orderOfAna(
+  demo: Demo,
+  status: OrderStatus,
+  more: { closed_as?: CloseReason; flags?: ModerationFlag[] } = {},
+) {
   const ana = await anaOf(demo)
   const order = await anOrder(demo.db, {
     client: { userId: ana.userId, phone: ana.phone! },

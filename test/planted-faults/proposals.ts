@@ -57,8 +57,8 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a client accepts what was offered to another',
     file: 'domain/proposals/lock-version.server.ts',
-    find: "      rows.where('orders.client_id', '=', (whose as { clientUserId: number }).clientUserId),",
-    replace: '      rows,',
+    find: "eb('orders.client_id', '=', whose.clientUserId)",
+    replace: "eb('orders.client_id', 'is not', null)",
     test: dealings,
     falls: ['a proposal is visible to the two people of an active contact only'],
   },

@@ -65,7 +65,7 @@ const selectActiveSessions = (db: Db, now: Date) =>
       'c.permissions',
     ])
 
-type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: string[] | null }
+type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: StaffPermission[] | null }
 
 /** Stores the time of use, at most once per step, and returns the user. */
 async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
@@ -75,7 +75,7 @@ async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<Signe
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
   }
   // Read on every use, so that revoked permissions take effect at once.
-  return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
+  return permissions ? { ...signedIn, permissions } : signedIn
 }
 
 /** The user of a session token; null if unknown, revoked, expired or, for staff, idle too long. Records the use. */

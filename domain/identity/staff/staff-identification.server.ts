@@ -1,17 +1,17 @@
+import type { NotNull } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export type StaffIdentification = { document: string; postalCode: string; street: string }
 
 /** The declared identity of a staff member; undefined before. */
-export async function findStaffIdentification(db: Db, userId: number): Promise<StaffIdentification | undefined> {
-  const row = await db
+export const findStaffIdentification = (db: Db, userId: number): Promise<StaffIdentification | undefined> =>
+  db
     .selectFrom('staff_credentials')
     .select(['document', 'postal_code as postalCode', 'street'])
     .where('user_id', '=', userId)
     .where('document', 'is not', null)
+    .$narrowType<{ document: NotNull; postalCode: NotNull; street: NotNull }>() // set together, by a check
     .executeTakeFirst()
-  return row as StaffIdentification | undefined
-}
 
 /** Saves who a staff member is and where they live. */
 export const updateStaffIdentification = (

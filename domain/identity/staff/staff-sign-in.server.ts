@@ -11,7 +11,7 @@ import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes 
 import { hashBrowser } from '../pins/pin-code.server.ts'
 import { resendPin, sendPin } from '../pins/send-pin.server.ts'
 import { openProvedSession } from '../sessions/proved-session.server.ts'
-import { maxPasswordLength, staffEmail, type StaffPermission } from '../staff.ts'
+import { maxPasswordLength, staffEmail } from '../staff.ts'
 import { verifyPin } from '../pins/verify-pin.server.ts'
 
 const minutes = 60
@@ -109,7 +109,7 @@ export const finishStaffSignIn = defineAction({
   },
   async run({ tx, actor: { userAgent, address }, admitted: { id: userId, name, permissions }, now }, { uuid }) {
     const session = await openProvedSession(tx, { uuid, userId, role: 'staff', userAgent, address }, now)
-    return ok({ ...session, name, permissions: permissions as StaffPermission[] })
+    return ok({ ...session, name, permissions })
   },
 })
 

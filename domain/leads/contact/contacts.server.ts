@@ -150,7 +150,7 @@ export async function findContact(db: Db, { userId, leadId }: { userId: number; 
   return {
     ...asSeen(row),
     photos,
-    answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
+    answers: answers.map((answer) => ({ title: answer.title, text: answer.value.join(', ') })),
   }
 }
 

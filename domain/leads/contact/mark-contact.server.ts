@@ -44,9 +44,7 @@ export async function applyMark(
     .where('professional_id', 'in', own)
     .where('state', 'in', statesOfMark(mark))
     .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
-    .$if(mark === 'won' || mark === 'lost', (leads) =>
-      leads.where('outcome', 'is distinct from', mark as ContactOutcome),
-    )
+    .$call((leads) => (mark === 'won' || mark === 'lost' ? leads.where('outcome', 'is distinct from', mark) : leads))
     .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
     .executeTakeFirst()
   if (!marked) return findUnchangedContact(tx, { leadId, userId, mark })

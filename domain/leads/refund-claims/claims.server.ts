@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
-import { type ClaimState, canAppeal, isWithinClaimWindow } from './claim.ts'
+import { canAppeal, isWithinClaimWindow } from './claim.ts'
 import { listProofs } from './evidence.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
-
-export type ClientAnswer = 'yes' | 'no'
-export type OwnClaim = {
-  reason: ClaimReason
-  words: string
-  state: ClaimState
-  askedAt: Date
-  dueAt: Date
-  decidedAt: Date | null
-  answer: string | null
-  appealWords: string | null
-  appealedAt: Date | null
-  appealDecidedAt: Date | null
-  appealAnswer: string | null
-  clientAnswer: ClientAnswer | null
-  clientAnsweredAt: Date | null
-  mayAppeal: boolean
-}
 
 const columns = [
   ...([
@@ -57,27 +37,18 @@ export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number;
     db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
     listProofs(db, leadId),
   ])
-  const own = claim && asOwn(claim, now)
   return {
     service: row.service,
     coinsPaid: row.coinsPaid,
-    returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
+    returned:
+      row.returned === null || row.returnedFor === null ? null : { coins: row.returned, reason: row.returnedFor },
     mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && isWithinClaimWindow(row, now),
-    claim: own ? { ...own, mayAppeal: own.mayAppeal && row.returned === null } : null,
+    claim: claim ? { ...claim, mayAppeal: canAppeal(claim, now) && row.returned === null } : null,
     proofs,
   }
 }
 
-type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'clientAnswer'> & {
-  reason: string
-  clientAnswer: string | null
-}
-const asOwn = (row: Row, now: Date): OwnClaim => ({
-  ...row,
-  reason: row.reason as ClaimReason,
-  clientAnswer: row.clientAnswer as ClientAnswer | null,
-  mayAppeal: canAppeal(row, now),
-})
+export type OwnClaim = NonNullable<NonNullable<Awaited<ReturnType<typeof findOwnClaim>>>['claim']>
 
 const selectWaitingClaims = (db: Db) =>
   db
@@ -109,7 +80,7 @@ export async function listWaitingClaims(db: Db, limit = 50) {
   ])
   return {
     total: Number(count),
-    claims: rows.map((row) => ({ ...row, reason: row.reason as ClaimReason })),
+    claims: rows,
   }
 }
 
@@ -133,7 +104,13 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     listAttempts(db, row.leadId),
     listProofs(db, row.leadId),
   ])
-  return { ...row, ...asOwn(row, now), ...counts, attempts, proofs: proofs.filter(({ isShown }) => isShown) }
+  return {
+    ...row,
+    mayAppeal: canAppeal(row, now),
+    ...counts,
+    attempts,
+    proofs: proofs.filter(({ isShown }) => isShown),
+  }
 }
 
 /** Contact attempts outside the chat. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ownOrder } from '#domain/orders/lifecycle/own-order.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
-import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
@@ -39,7 +38,7 @@ export const confirmClaim = defineAction({
       claim.leadState === 'hired' ||
       (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
     if (waits) return ok({ returned: false })
-    await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
+    await refundAndEndLead(tx, claim, claim.reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
     return ok({ returned: true })
@@ -63,11 +62,11 @@ const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId:
 export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
 
 /** The question to the client: who claims a refund, and why. */
-export async function listClaimsToConfirm(
+export const listClaimsToConfirm = (
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
-): Promise<ClaimToConfirm[]> {
-  const rows = await db
+): Promise<ClaimToConfirm[]> =>
+  db
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -78,7 +77,6 @@ export async function listClaimsToConfirm(
     .where('c.state', '=', 'open')
     .where('c.client_answer', 'is', null)
     .where('c.reason', 'in', clientKnows)
+    .$narrowType<{ reason: (typeof clientKnows)[number] }>()
     .orderBy('c.id')
     .execute()
-  return rows.map((row) => ({ ...row, reason: row.reason as (typeof clientKnows)[number] }))
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { claimReasons, type ClaimReason } from '#domain/shared/refund-reason.ts'
+import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
@@ -63,7 +63,7 @@ export const decideClaim = defineAction({
       .set(isAppeal ? appealDecided : decided)
       .where('id', '=', claimId)
       .execute()
-    const coins = await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
+    const coins = await refundAndEndLead(tx, claim, claim.reason, now)
     await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
     return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
   },

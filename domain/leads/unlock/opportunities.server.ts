@@ -263,9 +263,6 @@ async function listPublicAnswers(db: Db, orderIds: number[]) {
     .execute()
   const byOrder = Map.groupBy(rows, (row) => row.order_id)
   return new Map(
-    [...byOrder].map(([id, list]) => [
-      id,
-      list.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') })),
-    ]),
+    [...byOrder].map(([id, list]) => [id, list.map((row) => ({ title: row.title, text: row.value.join(', ') }))]),
   )
 }

@@ -42,7 +42,7 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
 
 async function listAnswerTexts(tx: Db, orderId: number) {
   const rows = await tx.selectFrom('order_answers').select('value').where('order_id', '=', orderId).execute()
-  return rows.flatMap((row) => row.value as string[])
+  return rows.flatMap((row) => row.value)
 }
 
 async function countOrdersInLastDay(tx: Db, phone: string, now: Date) {

@@ -56,9 +56,9 @@ export async function useDraftPhotos(
   { orderId, photos }: { orderId: number; photos: readonly string[] },
   now: Date,
 ): Promise<Result<null, 'photo_gone'>> {
-  const names = new Set(photos.map((photo) => nameOf(photo, now)))
-  if (names.has(null)) return fail('photo_gone')
-  const ids = await useUnowned(tx, [...names] as string[], now)
+  const names = photos.map((photo) => nameOf(photo, now)).filter((name) => name !== null)
+  if (names.length < photos.length) return fail('photo_gone')
+  const ids = await useUnowned(tx, [...new Set(names)], now)
   if (!ids) return fail('photo_gone')
   await putPhotos(tx, { orderId, pictureIds: ids, after: 0 })
   return ok(null)

@@ -236,7 +236,7 @@ test('photos are visible to professionals before the unlock; of health services 
     const link = (await look(userId, role, [...permissions]))!
     const opened = await openPrivatePicture(db, { link, userId, role }, now)
     assert.equal(opened?.type, 'image/webp', role)
-    const seen = await sharp(Buffer.concat(await opened!.body.toArray())).metadata()
+    const seen = await sharp(Buffer.concat(await opened.body.toArray())).metadata()
     assert.deepEqual({ width: seen.width, exif: seen.exif }, { width: 320, exif: undefined })
     assert.equal(await openPrivatePicture(db, { link, userId: stranger.userId, role: 'professional' }, now), null)
   }

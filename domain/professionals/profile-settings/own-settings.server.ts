@@ -73,8 +73,8 @@ export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettin
 
   return {
     ...rest,
-    languages: languages as Language[],
-    payments: payments as PaymentMethod[],
+    languages,
+    payments,
     serviceIds: services.map(({ id }) => Number(id)),
     services,
     area: {

@@ -39,8 +39,8 @@ async function offered(wish: Wish = {}) {
   const criteria = {
     id: order.id,
     categoryId: row.category_id,
-    uf: row.uf!,
-    cityId: row.city_id!,
+    uf: row.uf,
+    cityId: row.city_id,
     phone: order.phone,
     clientId: order.clientId,
   }
