@@ -95,12 +95,12 @@ const maxFieldErrors = 20
 
 /** Invalid fields by name; unknown fields under their own. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
-  const errors = issues.flatMap((issue) =>
+  const errors = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [[...issue.path, key].join('.').slice(0, 100), unknownField])
       : [[issue.path.join('.') || 'body', issue.message]],
   )
-  return Object.fromEntries(errors.slice(0, maxFieldErrors)) as Record<string, string>
+  return Object.fromEntries(errors.slice(0, maxFieldErrors))
 }
 
 /** A 422 with the errors of each field. */

@@ -1,4 +1,5 @@
 import type { Access } from '#domain/shared/access.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 const client = ['client'] as const
 const professional = ['professional'] as const
@@ -170,4 +171,4 @@ export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photo
 
 /** The rule of an endpoint, as "GET /api/me"; undefined if unlisted. */
 export const ruleOfEndpoint = (call: string): Access | undefined =>
-  Object.hasOwn(endpoints, call) ? endpoints[call as keyof typeof endpoints] : undefined
+  isKeyOf(endpoints, call) ? endpoints[call] : undefined

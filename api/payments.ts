@@ -4,6 +4,7 @@ import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
 import { payments as ownProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi } from './context.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /**
  * Payment webhooks. Refused without the secret address or signature; their content is not trusted but queues a job
@@ -41,10 +42,7 @@ async function readNotice(provider: PaymentProvider | undefined, notice: RawNoti
   try {
     return (await provider?.readNotice(notice)) ?? null
   } catch (error) {
-    log.warn(
-      { provider: provider?.name, errorCode: (error as { code?: string }).code },
-      'a notice could not be looked into',
-    )
+    log.warn({ provider: provider?.name, errorCode: errorCode(error) }, 'a notice could not be looked into')
     throw new ApiError('outage')
   }
 }

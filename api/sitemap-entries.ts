@@ -12,6 +12,7 @@ import { findLastPublicId, listPublicAddresses } from '#domain/professionals/pub
 import type { Db } from '#platform/db.ts'
 import { type Page, pages, type Path } from '#routes.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** A sitemap entry: path and last change, if known. */
 export type SitemapEntry = { path: string; day?: string | undefined }
@@ -80,8 +81,9 @@ export const sitemapKinds: Record<string, Kind> = {
   paginas: {
     files: () => 1,
     *entries() {
-      for (const [path, { inSitemap }] of Object.entries<Page>(pages)) {
-        const text = textPages[path as Path]
+      for (const path of keysOf(pages)) {
+        const { inSitemap }: Page = pages[path]
+        const text = textPages[path]
         if (inSitemap) yield { path, day: text && textPage(text).updated }
       }
     },

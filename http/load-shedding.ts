@@ -5,6 +5,7 @@ import { log } from '#platform/observability/log.ts'
 import { countRejectedRequests } from '#platform/metrics.ts'
 import { shortResponse } from './short-response.ts'
 import { isCrawler } from './crawler.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** Health checks, and files that cost almost nothing and without which a cached page is incomplete. */
 const neverShed = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/
@@ -14,7 +15,7 @@ const eventStream = '/v1/chat/events'
 /** The share of the slots and of the longest expected wait, highest priority first. */
 const shares = { member: 1, visitor: 3 / 4, crawler: 1 / 16 } as const
 type Priority = keyof typeof shares
-const priorities = Object.keys(shares) as Priority[]
+const priorities = keysOf(shares)
 
 const maxWaitSeconds = 2
 /** Half of that: the rate may halve while a request waits. */

@@ -9,6 +9,7 @@ import { messageSenders, type MessageSenders } from '#platform/configured-provid
 import { unseal } from '#platform/security/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 type Channel = 'sms' | 'whatsapp'
 type Payload = {
@@ -52,10 +53,7 @@ export const sendPinBy =
       const isRefused = error instanceof GatewayError && error.code === 'refused'
       await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
-      log.warn(
-        { phone: redactPhone(phone), channel, errorCode: (error as { code?: string }).code },
-        'a PIN goes by the other channel',
-      )
+      log.warn({ phone: redactPhone(phone), channel, errorCode: errorCode(error) }, 'a PIN goes by the other channel')
       // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]
       const retryPayload = isRefused ? { refusedBy: channel } : {}

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { payments } from '#platform/configured-providers.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /** All providers with open charges, former ones included. */
 const providersOn = (db: Db) => payments(() => db).all
@@ -24,10 +25,7 @@ export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {
     try {
       differences += await reconcilePayments(db, now, provider)
     } catch (error) {
-      log.error(
-        { provider: provider.name, errorCode: (error as { code?: string }).code },
-        'payments could not be compared',
-      )
+      log.error({ provider: provider.name, errorCode: errorCode(error) }, 'payments could not be compared')
     }
   }
   if (differences) log.error({ differences }, 'payments and purchases are not the same: see /interno/moedas')

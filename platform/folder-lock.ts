@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from './process-start.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 type Holder = { pid: number; startedAt: string; address?: string }
 
@@ -44,7 +45,7 @@ export function lockFolder(folder: string): FolderLock {
         linkSync(draft, path) // atomic, and only if the lock is free
         break
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if (errorCode(error) !== 'EEXIST') throw error
       }
       const other = readHolder(path)
       if (isAlive(other) || attempt === 5) {

@@ -87,7 +87,7 @@ test('the pool and the queries in progress are shown', async () => {
   const areWaiting = () => assert.ok(pool.waitingCount > 1, 'figures that are read from the database wait too')
   await vi.waitFor(areWaiting, { timeout: 60_000 })
   for (const client of clients) client.release()
-  void (await waiting).release()
+  ;(await waiting).release()
   const text = await metricsText
   assert.match(text, /database_pool_waiting [1-9]/)
   assert.match(text, new RegExp(`database_pool_connections\\{state="active"\\} ${pool.options.max}`))

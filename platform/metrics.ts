@@ -11,6 +11,7 @@ import { findEventHub } from '#platform/events/event-hub.ts'
 import { log } from '#platform/observability/log.ts'
 import { openStreams } from '#platform/events/event-stream.ts'
 import { version } from './version.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /** Processes of one host that may serve metrics: METRICS_PORT and the nine after it. */
 const portsOfHost = 10
@@ -224,6 +225,6 @@ export async function startOwnMetrics() {
       log.info({ metrics: server.address }, 'metrics are served')
       return server
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === first + portsOfHost - 1) throw error
+      if (errorCode(error) !== 'EADDRINUSE' || port === first + portsOfHost - 1) throw error
     }
 }

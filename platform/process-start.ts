@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { errorCode } from '#platform/error-code.ts'
 
 /**
  * When a process began, as its machine says it: together with the number it names one process for ever, since numbers
@@ -19,6 +20,6 @@ export function processStart(pid: number): string | null {
     if (process.platform === 'win32') return 'alive'
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : null
+    return errorCode(error) === 'EPERM' ? 'alive' : null
   }
 }

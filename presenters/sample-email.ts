@@ -19,6 +19,7 @@ import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 import { ticketAnswerEmail } from '#texts/messages/ticket-answer.ts'
 import { signUpAddress } from './sign-up-page.ts'
+import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 
 /** A Monday, ten in the morning in São Paulo. */
 const sampleNow = new Date('2026-11-23T13:00:00Z')
@@ -62,10 +63,10 @@ const otherEmails = {
 } as const satisfies Record<string, (origin: string) => EmailWords>
 
 export type OtherEmailName = keyof typeof otherEmails
-export const otherEmailNames = Object.keys(otherEmails) as OtherEmailName[]
+export const otherEmailNames = keysOf(otherEmails)
 export type SampleName = EmailKind | OtherEmailName
 export const sampleNames: readonly SampleName[] = [...emailKinds, ...otherEmailNames]
-export const isOtherEmail = (name: SampleName): name is OtherEmailName => Object.hasOwn(otherEmails, name)
+export const isOtherEmail = (name: SampleName): name is OtherEmailName => isKeyOf(otherEmails, name)
 
 /** Whether the e-mail about a notification waits for the digest. */
 const isInDigest = (kind: NotificationKind) => rowOf(kind).channels.email === 'in_digest'

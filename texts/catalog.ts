@@ -49,11 +49,9 @@ type Range = { minimumCents: number; averageCents: number; maximumCents: number 
 
 /** A range of prices in words, and where the average lies between its ends. */
 export function priceRangeText({ minimumCents, averageCents, maximumCents }: Range) {
-  const [minimum, average, maximum] = [minimumCents, averageCents, maximumCents].map(formatMoney) as [
-    string,
-    string,
-    string,
-  ]
+  const minimum = formatMoney(minimumCents)
+  const average = formatMoney(averageCents)
+  const maximum = formatMoney(maximumCents)
   return {
     parts: [
       { label: 'Mínimo', text: minimum },

@@ -3,6 +3,7 @@ import { addDays } from '#domain/shared/durations.ts'
 import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** Texts of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
@@ -174,4 +175,4 @@ const systemLineTexts = {
   closed_by_team: 'Nosso time encerrou esta conversa.',
 } as const satisfies Record<SystemLine, string>
 
-export const systemLineText = (line: string) => systemLineTexts[line as SystemLine] ?? line
+export const systemLineText = (line: string) => (isKeyOf(systemLineTexts, line) ? systemLineTexts[line] : line)

@@ -22,6 +22,7 @@ import { replyDays } from '#domain/reviews/reply-limits.ts'
 import { coolingOffDays, maxWaiting, payMinutes } from '#domain/purchases/purchase-limits.ts'
 import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** Every error text by code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -240,7 +241,7 @@ export type ErrorCode = keyof typeof errorTexts
 
 /** The text of `?problema=`; null for unknown codes. */
 export const problemText = (code: string | null): string | null =>
-  code !== null && Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : null
+  code !== null && isKeyOf(errorTexts, code) ? errorTexts[code] : null
 
 /** "em 45 segundos", "em 12 minutos", "em 2 horas": when to try again, never too early. */
 export function waitText(seconds: number) {

@@ -7,14 +7,8 @@ import {
   opensAtHour,
   supportDay,
 } from '#domain/help/support-hours.ts'
-import {
-  type TicketErrorCode,
-  type TicketField,
-  type TicketSubject,
-  ticketNameLimit,
-  ticketTextLimit,
-} from '#domain/help/ticket.ts'
-import { fieldErrorTexts } from './field-errors.ts'
+import { type TicketField, type TicketSubject, ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
+import { fieldErrorText } from './field-errors.ts'
 import { formatNumber, formatWeekday } from './format.ts'
 
 /** Texts of the help pages (spec 2; AMB-46, AMB-63). */
@@ -70,10 +64,7 @@ const ofField: Record<string, string> = {
 /** Error texts, by name of field. */
 export const ticketErrorTexts = (errors: Record<string, string>): Partial<Record<TicketField, string>> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, code]) => [
-      field,
-      ofField[`${field}:${code}`] ?? fieldErrorTexts[code as TicketErrorCode],
-    ]),
+    Object.entries(errors).map(([field, code]) => [field, ofField[`${field}:${code}`] ?? fieldErrorText(code)]),
   )
 
 export const holidayTexts = {

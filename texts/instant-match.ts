@@ -3,6 +3,7 @@ import type { PickErrorCode } from '#domain/leads/lead.ts'
 import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
 import { minLimit, maxLimit } from '#domain/professionals/instant-consent.ts'
 import { count, formatCoins, formatList, formatNumber } from './format.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** Texts of the instant match: for the client who picks and for the professional who agreed to be picked (spec 2). */
 export const instantTexts = {
@@ -91,4 +92,5 @@ const consentErrorTexts = {
   below_daily: 'O limite do mês não pode ser menor que o do dia.',
   not_agreed: 'Marque a autorização para ligar.',
 } as const satisfies Record<ConsentErrorCode, string>
-export const consentErrorText = (code: string): string => consentErrorTexts[code as ConsentErrorCode]
+export const consentErrorText = (code: string): string =>
+  isKeyOf(consentErrorTexts, code) ? consentErrorTexts[code] : code

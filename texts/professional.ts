@@ -6,6 +6,7 @@ import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
@@ -208,7 +209,7 @@ export function priceReasons(price: PriceBreakdown, city: string) {
     title: 'Ponto de partida',
     text: `${formatCoins(price.baseCoins)}: 3% do valor típico deste serviço, ${price.ofCity ? `preços de ${city}` : 'preços do estado'}`,
   }
-  const steps = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((key) => {
+  const steps = keysOf(reasons).flatMap((key) => {
     const factor = price[key]
     if (factor === 10_000) return []
     return [

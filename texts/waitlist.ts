@@ -1,4 +1,5 @@
 import type { WaitlistErrorCode, WaitlistField } from '#domain/service-coverage/waitlist.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 type Place = { service: string; city: string; uf: string }
 const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`
@@ -35,4 +36,4 @@ const fieldTexts: Record<WaitlistField, Record<WaitlistErrorCode, string>> = {
 }
 
 export const waitlistErrorText = (code: string, field: string) =>
-  fieldTexts[field as WaitlistField][code as WaitlistErrorCode]
+  isKeyOf(fieldTexts, field) && isKeyOf(fieldTexts[field], code) ? fieldTexts[field][code] : code

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/identity/user.ts'
 import { signInOf } from '#presenters/role-pages.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
@@ -8,9 +9,7 @@ export function entryOf(answer: unknown): Role | undefined {
   const target = answer instanceof Response && answer.headers.get('location')
   if (!target) return undefined
   const { pathname, searchParams } = new URL(target, location.origin)
-  return searchParams.has('redirect')
-    ? (Object.keys(signInOf) as Role[]).find((role) => signInOf[role] === pathname)
-    : undefined
+  return searchParams.has('redirect') ? keysOf(signInOf).find((role) => signInOf[role] === pathname) : undefined
 }
 
 /** Requests of the dialog itself concern the next session. */

@@ -10,6 +10,7 @@ import { env } from '#platform/env.ts'
 import { brand } from '#texts/brand.ts'
 import { devTexts as words, type SituationName, situationTexts } from '#texts/dev-situations.ts'
 import { makeSituation } from './make-situation.server.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -26,7 +27,7 @@ const pages = [
   [href('/dev/messages'), words.pages.messages],
   [href('/dev/ui'), words.pages.ui],
 ] as const
-const situationNames = Object.keys(situationTexts) as SituationName[]
+const situationNames = keysOf(situationTexts)
 
 /** Development pages and named situations. 404 in production. */
 export default function Overview({ actionData: made }: Route.ComponentProps) {

@@ -82,7 +82,7 @@ function plan(island: HTMLElement) {
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   const offer = document.querySelector<HTMLElement>('[data-install]')
-  if (offer) import('./install-app.ts').then(({ offerInstallation }) => offerInstallation(offer, event))
+  if (offer) void import('./install-app.ts').then(({ offerInstallation }) => offerInstallation(offer, event))
 })
 
 async function showWhoIsHere() {
@@ -96,7 +96,7 @@ function begin() {
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
   const offline = document.querySelector<HTMLElement>('[data-offline]')
-  if (offline) import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
+  if (offline) void import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))

@@ -57,7 +57,7 @@ export const shownMonths = 12
 
 /** The last twelve months, oldest first, empty ones included. */
 export function monthsUntil(month: string): string[] {
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year = 0, number = 0] = month.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, index) => {
     const first = new Date(Date.UTC(year, number - shownMonths + index, 1))
     return first.toISOString().slice(0, 7)

@@ -14,7 +14,7 @@ export function monthToTell(now: Date): string | null {
   const day = saoPauloDay(now)
   const hour = new Date(wallClock(now)).getUTCHours()
   if (Number(day.slice(8)) > toldUntilDay || hour < toldFromHour) return null
-  const [year, month] = day.split('-').map(Number) as [number, number]
+  const [year = 0, month = 0] = day.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 

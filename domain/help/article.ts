@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textBlock } from './text-blocks.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** An article of the help centre (spec 2, help pages; AMB-46). */
 
@@ -30,7 +31,7 @@ const words = z.string().trim().min(1)
 export const articleFile = z.strictObject({
   title: words.max(80),
   audience: z.enum(audiences),
-  section: z.enum(Object.keys(helpSections) as [HelpSection, ...HelpSection[]]),
+  section: z.enum(keysOf(helpSections)),
   /** Its place within the section. */
   position: z.int().positive(),
   description: words.min(50).max(160),

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { articleFile, type Article, type HelpSection, helpSections } from './article.ts'
+import { articleFile, type Article, helpSections } from './article.ts'
 import { articleSearch } from './article-search.ts'
 import { contentFolder, readContent } from './read-content.server.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 function readArticles(): Article[] {
   return readdirSync(new URL('help/', contentFolder))
@@ -10,9 +11,7 @@ function readArticles(): Article[] {
 }
 
 const sectionsInOrderOf = (reader: 'client' | 'professional') =>
-  (Object.keys(helpSections) as HelpSection[]).toSorted(
-    (a, b) => Number(helpSections[b] === reader) - Number(helpSections[a] === reader),
-  )
+  keysOf(helpSections).toSorted((a, b) => Number(helpSections[b] === reader) - Number(helpSections[a] === reader))
 
 function helpOf(articles: readonly Article[]) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))

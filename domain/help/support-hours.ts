@@ -5,6 +5,7 @@
 
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 export const opensAtHour = 8
 export const closesAtHour = 20
@@ -48,9 +49,9 @@ const isoOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().s
 
 /** The national holidays of a year, by their ISO day. */
 export function nationalHolidays(year: number): ReadonlyMap<string, Holiday> {
-  const fixed = Object.entries(fixedHolidays)
-    .filter(([code]) => code !== 'black_awareness' || year >= blackAwarenessSince)
-    .map(([code, day]) => [`${year}-${day}`, code as Holiday] as const)
+  const fixed = keysOf(fixedHolidays)
+    .filter((code) => code !== 'black_awareness' || year >= blackAwarenessSince)
+    .map((code) => [`${year}-${fixedHolidays[code]}`, code] as const)
   return new Map([...fixed, [isoOf(easterOf(year) - 2), 'good_friday']])
 }
 

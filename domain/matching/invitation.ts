@@ -1,5 +1,6 @@
 import { isRunning, type OrderStatus } from '#domain/orders/order.ts'
 import { isWorking, type ProfessionalState } from '#domain/professionals/professional.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** Maximum invitations per order. */
 export const maxInvitations = 6
@@ -59,5 +60,5 @@ const rules = {
 /** The denial of an invitation; undefined if possible or already made. */
 export function invitationDenial(facts: InvitationFacts, now: Date): InvitationErrorCode | undefined {
   if (facts.invitedAt) return undefined
-  return (Object.keys(rules) as InvitationErrorCode[]).find((code) => rules[code](facts, now))
+  return keysOf(rules).find((code) => rules[code](facts, now))
 }

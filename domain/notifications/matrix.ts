@@ -4,6 +4,7 @@ import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** Delivery channels, in display order. In-app always gets a copy. */
 export const deliveryChannels = ['push', 'whatsapp', 'sms', 'email'] as const
@@ -208,7 +209,7 @@ export type NotificationFacts = { [Kind in NotificationKind]: NonNullable<(typeo
 /** Notifications of clients: for exhaustive tables. */
 export type ClientNotificationKind = keyof typeof forBoth | keyof typeof forClients
 
-const kinds = Object.keys(matrix) as NotificationKind[]
+const kinds = keysOf(matrix)
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
 
 type Audience = Exclude<Role, 'staff'>

@@ -4,6 +4,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
 import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationKind } from './matrix.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** Job priority: after PINs, for which people wait. */
 export const afterPins = 10
@@ -85,9 +86,9 @@ type DueChannel = { kind: NotificationKind; channel: DeliveryChannel; due_at: Da
 /** The channels of these notifications and their first due times. */
 const dueChannels = (all: readonly NotificationInput[], now: Date): DueChannel[] =>
   [...new Set(all.map(({ kind }) => kind))].flatMap((kind) =>
-    (Object.entries(rowOf(kind).channels) as [DeliveryChannel, string][]).map(([channel, when]) => ({
+    keysOf(rowOf(kind).channels).map((channel) => ({
       kind,
       channel,
-      due_at: when === 'if_unread' ? new Date(now.getTime() + unreadMs) : now,
+      due_at: rowOf(kind).channels[channel] === 'if_unread' ? new Date(now.getTime() + unreadMs) : now,
     })),
   )

@@ -7,6 +7,7 @@ import { type AddressProblem, nextAttempt } from './delivery.ts'
 import type { EmailContent } from './email.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import type { LeasedEmail } from './claim-due.server.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 const breakerPauseMs = 15_000
 
@@ -36,7 +37,7 @@ export async function sendDelivery(
   try {
     handed = await send(email)
   } catch (error) {
-    const { code = 'failed' } = error as { code?: string }
+    const code = errorCode(error) ?? 'failed'
     log.warn({ channel, errorCode: code, deliveries: ids }, 'a notice could not be handed over')
     await inTransaction(db, async (tx) => {
       await keepProblem(tx, email, { ids, attempts, error, code }, now)

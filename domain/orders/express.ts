@@ -31,7 +31,9 @@ export const expressOf = ({
   expressDay,
   expressWindow,
   expressPriceCents,
-}: ExpressColumns): ExpressTimePreference | null =>
-  expressDay === null || expressWindow === null || expressPriceCents === null
+}: ExpressColumns): ExpressTimePreference | null => {
+  const window = expressWindows.find((each) => each === expressWindow)
+  return expressDay === null || window === undefined || expressPriceCents === null
     ? null
-    : { day: expressDay, window: expressWindow as ExpressWindow, priceCents: expressPriceCents }
+    : { day: expressDay, window, priceCents: expressPriceCents }
+}

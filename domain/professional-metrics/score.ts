@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/shared/keys.ts'
+
 /**
  * Completeness and verification of a profile, 0 to 100, with the next step (product: Professional side). Coins never
  * count.
@@ -61,7 +63,7 @@ export const scoreRules = {
 export type ScorePart = keyof typeof scoreRules
 
 /** In order of advice: own actions before clients' actions. */
-const parts = Object.keys(scoreRules) as ScorePart[]
+const parts = keysOf(scoreRules)
 
 export type Score = {
   total: number
@@ -91,6 +93,6 @@ export const partnerRules = {
 export type PartnerRule = keyof typeof partnerRules
 
 export const partnerProgress = (facts: MetricsFacts) =>
-  (Object.keys(partnerRules) as PartnerRule[]).map((rule) => ({ rule, isDone: partnerRules[rule](facts) }))
+  keysOf(partnerRules).map((rule) => ({ rule, isDone: partnerRules[rule](facts) }))
 
 export const isPartner = (facts: MetricsFacts) => partnerProgress(facts).every(({ isDone }) => isDone)

@@ -11,7 +11,7 @@ export const documentRetentionYears = 5
 
 /** The day of erasure, as `2031-11-20`. */
 export function retainedUntil(kind: BannedIdentityKind, deletedOn: string): string {
-  const [year, month, day] = deletedOn.split('-').map(Number) as [number, number, number]
+  const [year = 0, month = 0, day = 0] = deletedOn.split('-').map(Number)
   const last =
     kind === 'phone'
       ? Date.UTC(year, month - 1, day) + phoneRetentionDays * dayMs

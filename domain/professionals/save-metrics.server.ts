@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import type { LastSeen } from './last-seen.ts'
 import { purgeProfile } from './profile-settings/own-row.server.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 type Measured = {
   id: number
@@ -34,9 +35,7 @@ export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Da
     const saved = savedById.get(id)
     if (!saved) continue
     const current = { ...metrics, isPartner: metrics.isPartner && !saved.isOurs }
-    const changed = (Object.keys(current) as (keyof typeof current)[]).filter(
-      (field) => current[field] !== saved[field],
-    )
+    const changed = keysOf(current).filter((field) => current[field] !== saved[field])
     if (!changed.length) continue
 
     await tx

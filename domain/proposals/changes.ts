@@ -1,4 +1,5 @@
 import { type Item, lineCents, totalsOf } from './proposal.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 export type Terms = {
   travelCents: number
@@ -38,7 +39,7 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
       ? { ...item, mark: null, wasCents: null }
       : { ...item, mark: 'changed', wasCents: lineCents(old!) }
   })
-  const names = Object.keys(termNames) as (keyof Terms)[]
+  const names = keysOf(termNames)
   const wasTotalCents = totalsOf(before).total
   return {
     items,

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /**
  * Creates the charge of a purchase at the provider, outside of any transaction. Idempotent. Without a response a job
@@ -42,7 +43,7 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
       .executeTakeFirst()
     return numUpdatedRows > 0n
   } catch (error) {
-    log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'a charge could not be asked for')
+    log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'a charge could not be asked for')
     return false
   }
 }

@@ -10,6 +10,7 @@ import { log } from '#platform/observability/log.ts'
 import type { FoundCharge, RefundResult, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import type { RefundKind, RefundState } from './purchase.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 type Purchase = { id: number; uuid: string; professionalId: number; userId: number }
 type NewRefund = {
@@ -111,7 +112,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
       )
     } catch (error) {
       if (isRefusal(error)) refused.add(refundId)
-      log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'money could not be given back yet')
+      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'money could not be given back yet')
     }
   }
   return refused

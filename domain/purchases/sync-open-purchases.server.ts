@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { unpaidCheckDays, openStates } from './purchase.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 const atOnce = 100
 
@@ -45,7 +46,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
     try {
       await withRetry(() => syncPurchase(db, uuid, now, provider))
     } catch (error) {
-      log.warn({ purchase: uuid, errorCode: (error as { code?: string }).code }, 'a purchase could not be asked after')
+      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'a purchase could not be asked after')
     }
   }
   return due.length

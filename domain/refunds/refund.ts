@@ -1,4 +1,5 @@
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 export type { RefundReason }
 
@@ -18,7 +19,7 @@ export const refundShares = {
 /** Whether this reason refunds all coins of a contact. */
 export const isFullRefund = (reason: RefundReason) => refundShares[reason] === 100
 
-export const fullRefundReasons = (Object.keys(refundShares) as RefundReason[]).filter(isFullRefund)
+export const fullRefundReasons = keysOf(refundShares).filter(isFullRefund)
 
 /** Refunded coins of a lead; half is rounded up, in favour of the professional. */
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>

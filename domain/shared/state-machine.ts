@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/shared/keys.ts'
+
 /** What can happen in each state, and which state follows: `{ open: { close: 'closed' }, closed: {} }`. */
 type Table<T> = { readonly [State in keyof T]: Readonly<Record<string, keyof T>> }
 type EventOf<T> = { [State in keyof T]: keyof T[State] }[keyof T] & string
@@ -6,7 +8,7 @@ type EventOf<T> = { [State in keyof T]: keyof T[State] }[keyof T] & string
 export function stateMachine<const T extends Table<T>>(table: T) {
   type State = keyof T & string
   type Event = EventOf<T>
-  const states = Object.keys(table) as State[]
+  const states = keysOf(table)
   const targets = new Map<string, State>()
   for (const state of states)
     for (const [event, target] of Object.entries(table[state]) as [string, State][]) {

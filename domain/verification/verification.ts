@@ -1,6 +1,7 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { dayMs } from '#domain/shared/durations.ts'
+import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 
 /**
  * Documents by which professionals prove their identity and qualifications, and what each state allows (product: Verification; domain 2.9).
@@ -56,9 +57,9 @@ export const kindRules = {
 export const typedFor = (kind: VerificationKind, { ofCompany }: { ofCompany: boolean }): readonly TypedField[] =>
   kind === 'identity' && ofCompany ? [...kindRules.identity.typed, 'number'] : ruleOfKind(kind).typed
 
-export const verificationKinds = Object.keys(kindRules) as [VerificationKind, ...VerificationKind[]]
+export const verificationKinds = keysOf(kindRules)
 export const ruleOfKind = (kind: VerificationKind): KindRule => kindRules[kind]
-export const isKind = (text: string): text is VerificationKind => Object.hasOwn(kindRules, text)
+export const isKind = (text: string): text is VerificationKind => isKeyOf(kindRules, text)
 
 /** Document kinds for everyone; services may require council registrations. */
 export const kindsForAll = ['identity', 'company', 'criminal_record', 'insurance'] as const satisfies VerificationKind[]

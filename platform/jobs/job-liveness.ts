@@ -50,7 +50,7 @@ export async function declareAlive(url: string) {
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
     await fresh.connect()
-    if (closed) return void (await fresh.end())
+    if (closed) return fresh.end()
     client = fresh
     await Promise.all([...names].map((name) => hold(fresh, name)))
   }

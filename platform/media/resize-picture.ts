@@ -100,7 +100,7 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
 /** AVIF of every size, a third smaller but slow: for a job, from the largest stored size. */
 export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
   const sharp = await loadSharp()
-  const { width = 0, height = 0 } = await sharp(kept).metadata()
+  const { width, height } = await sharp(kept).metadata()
   return inSizes(
     () => sharp(kept),
     (one) => one.avif({ quality: 52, effort: 1 }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { env as ownEnv, type Env } from '#platform/env.ts'
 import { keyRing, type KeyRing } from './key-ring.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 export type Secrets = { keys: KeyRing; pinPepper: string }
 
@@ -21,7 +22,7 @@ export function makeOnce<Shape extends z.ZodType>(
   try {
     return readSecrets()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+    if (errorCode(error) !== 'ENOENT')
       throw new Error(`${path} is not readable as secrets. Move it away to make new ones; ${otherwise}`, {
         cause: error,
       })
@@ -33,7 +34,7 @@ export function makeOnce<Shape extends z.ZodType>(
   try {
     linkSync(draft, path) // fails if another process was first
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -27,7 +27,7 @@ export async function startPlaywright(browser: Browser, viewport: Size): Promise
     addCookie: (name, value) => context.addCookies([{ name, value, url: new URL(page.url()).origin }]),
     deleteCookies: () => context.clearCookies(),
     async evaluate(script, ...args) {
-      // oxlint-disable-next-line no-new-func -- Playwright sends its source to the page
+      // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Playwright sends its source to the page
       const body = new Function('args', `return (function () { ${script} }).apply(null, args)`)
       const handle = await page.evaluateHandle(body as (args: unknown[]) => unknown, args)
       return (handle.asElement() ?? (await handle.jsonValue())) as never

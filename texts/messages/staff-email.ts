@@ -2,6 +2,7 @@ import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
 import type { EmailWords } from './email.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
   held_orders: { one: 'pedido espera', many: 'pedidos esperam', page: 'Moderação', path: href('/interno/moderacao') },
@@ -65,7 +66,7 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
 
 /** One row per staff queue: its items, when they are overdue, and its page. */
 export const queueRows = () =>
-  (Object.keys(queues) as Queue[]).map((queue) => {
+  keysOf(queues).map((queue) => {
     const { many, page } = queueTexts[queue]
     const { hours } = queues[queue]
     const late = hours === null ? 'no prazo prometido de cada um' : hours ? `depois de ${hours} horas` : 'logo'

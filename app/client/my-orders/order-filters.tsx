@@ -3,13 +3,14 @@ import { Tabs } from '#app/components/tabs.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
 import { clientTexts } from '#texts/client.ts'
 import { href } from '#href.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** The filter of each search param. */
 const filters = { abertos: 'open', encerrados: 'ended' } as const satisfies Record<string, OrderFilter>
 
 /** The filter in the URL; undefined for all orders and unknown values. */
 export const filterOf = (word: string | null): OrderFilter | undefined =>
-  word !== null && Object.hasOwn(filters, word) ? filters[word as keyof typeof filters] : undefined
+  word !== null && isKeyOf(filters, word) ? filters[word] : undefined
 
 /** The URL of the list with this filter, after the order `before`. */
 export function addressOf(filter: OrderFilter | null, before?: number) {

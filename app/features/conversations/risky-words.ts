@@ -1,4 +1,5 @@
 import type { ReportReason } from '#domain/shared/report-reason.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 const risks = {
   advance_payment:
@@ -10,5 +11,4 @@ const risks = {
 } as const satisfies Partial<Record<ReportReason, RegExp>>
 
 /** Detects typical requests of fraudsters: money in advance, a code, a card machine, a link. */
-export const riskIn = (text: string) =>
-  (Object.keys(risks) as (keyof typeof risks)[]).find((reason) => risks[reason].test(text))
+export const riskIn = (text: string) => keysOf(risks).find((reason) => risks[reason].test(text))

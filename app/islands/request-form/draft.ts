@@ -1,4 +1,5 @@
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** The draft, stored for this tab. */
 export type Draft = {
@@ -30,7 +31,7 @@ export function saveDraft(service: string, draft: Draft | null) {
 
 /** Merges a draft with values typed before it was found: any changed field wins, ticked boxes are added. */
 export function mergeDraft(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
-  const names = Object.keys(untouched) as (keyof RequestFields)[]
+  const names = keysOf(untouched)
   const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))
   const answers = Object.entries(found.answers).map(([question, given]) => {
     const before = draft.answers[question]

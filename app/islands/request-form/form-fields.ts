@@ -1,6 +1,7 @@
 import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** The field name of a question. */
 export const answerField = (question: string) => `answers.${question}`
@@ -14,5 +15,5 @@ export function fieldsOfForm(form: FormData, questions: readonly Question[]): Re
   }
   const { answers: _, photos: __, ...rest } = emptyRequest
   const photos = form.getAll('photos').map(String).filter(Boolean)
-  return { answers, ...formTexts(form, Object.keys(rest) as (keyof typeof rest)[]), photos }
+  return { answers, ...formTexts(form, keysOf(rest)), photos }
 }

@@ -1,7 +1,8 @@
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { type RequestStep, requestSteps } from '#domain/orders/placement/request-fields.ts'
+import { requestSteps } from '#domain/orders/placement/request-fields.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { answerField } from './form-fields.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** A step: name, title, fields. */
 export type Step = { name: string; title: string; fields: readonly string[] }
@@ -26,7 +27,7 @@ export function stepsOf(questions: readonly Question[], answers: Answers, isCont
       ? [{ name: `servico-${index + 1}`, title: questionStepTexts[index] ?? questionStepTexts[0], fields }]
       : []
   })
-  const names = Object.keys(requestSteps) as RequestStep[]
+  const names = keysOf(requestSteps)
   const common = names
     .filter((name) => name !== 'contact' || !isContactKnown)
     .map((name) => ({ name, title: requestStepTexts[name], fields: requestSteps[name] }))

@@ -8,6 +8,7 @@ import {
 } from '#domain/matching/opportunity-filter.ts'
 import { maxLeads, type Urgency } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 export type OwnService = { id: number; slug: string; name: string }
 
@@ -45,7 +46,7 @@ export const tabOf = (word: string | null): OpportunityTab =>
   opportunityTabs.find((tab) => word && tabWords[tab] === word) ?? 'available'
 
 const keyOf = <Key extends string>(words: Record<Key, string>, word: string) =>
-  (Object.keys(words) as Key[]).find((key) => words[key] === word)
+  keysOf(words).find((key) => words[key] === word)
 
 /** An integer from 1 to `most`; other values are ignored. */
 function numberOf(text: string | null, most: number) {

@@ -4,6 +4,7 @@ import { slugOfKind } from '#presenters/document-address.ts'
 import { formatList } from '#texts/format.ts'
 import { unlockStepTexts } from '#texts/opportunities.ts'
 import { documentsTexts, kindTexts } from '#texts/verification.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 const links = {
   // Pause, suspension and incomplete profile are linked in the page's banner.
@@ -22,6 +23,6 @@ export function unlockStep({ denial, missing }: Pick<Opportunity, 'denial' | 'mi
   }
   return {
     ...texts,
-    link: 'go' in texts && denial in links ? { text: texts.go, href: links[denial as keyof typeof links] } : null,
+    link: 'go' in texts && isKeyOf(links, denial) ? { text: texts.go, href: links[denial] } : null,
   }
 }

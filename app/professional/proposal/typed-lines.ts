@@ -3,6 +3,7 @@ import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { formatQuantity, type Item, maxItems, parseQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 
 /** A line as form fields. */
 export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitPrice: string }
@@ -17,7 +18,7 @@ export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Ite
   unitPrice: unitCents ? moneyText(unitCents) : 'R$ 0,00',
 })
 
-const lineFields = Object.keys(blankLine) as (keyof TypedLine)[]
+const lineFields = keysOf(blankLine)
 const maxRows = 50
 
 /** All typed values, by field. */

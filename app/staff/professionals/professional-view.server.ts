@@ -1,6 +1,6 @@
 import { stateTone } from '#app/shell/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
-import { professionalMachine, type SuspensionReason } from '#domain/professionals/professional.ts'
+import { professionalMachine } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { joinWithDots, formatDate, formatDateTime } from '#texts/format.ts'
@@ -8,10 +8,11 @@ import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/ver
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** The text of a suspension reason; empty without one. */
 export const reasonText = (reason: string | null | undefined) =>
-  reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
+  reason && isKeyOf(suspensionTexts, reason) ? suspensionTexts[reason] : ''
 
 /** A professional as the staff page shows one. */
 export async function professionalView(...reading: Parameters<typeof professionalForStaff>) {

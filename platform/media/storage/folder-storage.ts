@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /** Stores files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
@@ -37,7 +38,7 @@ export function folderStorage(folder: string): Storage {
         const { size } = await file.stat()
         return { body: file.createReadStream(), size }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (errorCode(error) === 'ENOENT') return null
         throw error
       }
     },
