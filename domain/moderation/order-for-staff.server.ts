@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
-import { photosOfOrder } from '#domain/orders/orders.server.ts'
+import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -50,7 +50,7 @@ export const orderForStaff = auditedRead({
   async read(db: Db, uuid: string): Promise<OrderForStaff | undefined> {
     const order = await readOrder(db, uuid)
     if (!order) return undefined
-    const answers = await answersOf(db, order.id)
+    const answers = await listAnswers(db, order.id)
     const auditEntries = await auditEntriesOf(db, subjectOf(uuid))
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
     const texts = textsOfOrder(
@@ -101,16 +101,6 @@ const readOrder = (db: Db, uuid: string) =>
     .where('o.uuid', '=', uuid)
     .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
-
-async function answersOf(db: Db, orderId: number) {
-  const rows = await db
-    .selectFrom('order_answers')
-    .select(['title', 'value'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ title, value }) => ({ title, text: value.join(', ') }))
-}
 
 /** Earlier decisions, latest first, without readings. */
 const auditEntriesOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>

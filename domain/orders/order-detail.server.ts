@@ -6,6 +6,7 @@ import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
 import type { OrderPhoto } from './photos/photo.ts'
 import type { Db } from '#platform/db.ts'
+import { listAnswers } from './list-answers.server.ts'
 import { type ExpressTimePreference, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
@@ -166,14 +167,4 @@ export async function findOrderDetail(
 
   const answered = { contactMode, contactHours, postalCode, street, name, email, phone }
   return { ...rest, express, answered, hasNotification, quotedHere, leads, reviewData: answers }
-}
-
-async function listAnswers(db: Db, orderId: number) {
-  const rows = await db
-    .selectFrom('order_answers')
-    .select(['title', 'value'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({ title: row.title, text: row.value.join(', ') }))
 }

@@ -5,6 +5,7 @@ import { isDetailed } from './photos/order-photos.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, orderMachine, type OrderStatus, type Urgency } from './order.ts'
 
+export { listAnswers } from './list-answers.server.ts'
 export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './lifecycle/close-search.server.ts'
 export { updateDetails } from './lifecycle/edit-details.server.ts'

@@ -1,5 +1,6 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { listAnswers } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isEngaged } from './lock-version.server.ts'
@@ -202,13 +203,6 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     .where('lead_id', '=', leadId)
     .orderBy('version', 'desc')
     .executeTakeFirst()
-  const answers = await db
-    .selectFrom('order_answers')
-    .select(['title', 'value'])
-    .where('order_id', '=', lead.orderId)
-    .orderBy('position')
-    .execute()
-
   return {
     ...lead,
     isDealing: isEngaged(lead),
@@ -228,7 +222,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
       photos: last.photos.map(({ name }) => name),
       sentAt: last.sent_at,
     },
-    answers: answers.map(({ title, value }) => ({ title, text: value.join(', ') })),
+    answers: await listAnswers(db, lead.orderId),
   }
 }
 

@@ -435,9 +435,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'an answer is missing in the review of an order',
-    file: 'domain/orders/order-detail.server.ts',
-    find: '  return rows.map((row) => ({ title: row.title',
-    replace: '  return rows.slice(1).map((row) => ({ title: row.title',
+    file: 'domain/orders/list-answers.server.ts',
+    find: '  return rows.map(({ title',
+    replace: '  return rows.slice(1).map(({ title',
     test: 'domain/orders/order-detail.server.test.ts',
     falls: ['reviewData of pintor', 'reviewData of diarista'],
   },

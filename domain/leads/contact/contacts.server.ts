@@ -1,7 +1,7 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
-import { photosOfOrder } from '#domain/orders/orders.server.ts'
+import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type ContactData, contactDataOf } from './contact-data.ts'
@@ -141,17 +141,7 @@ export async function findContact(db: Db, { userId, leadId }: { userId: number; 
     .select(photosOfOrder('orders.id').as('photos'))
     .where('id', '=', row.orderId)
     .executeTakeFirstOrThrow()
-  const answers = await db
-    .selectFrom('order_answers')
-    .select(['title', 'value'])
-    .where('order_id', '=', row.orderId)
-    .orderBy('position')
-    .execute()
-  return {
-    ...asSeen(row),
-    photos,
-    answers: answers.map((answer) => ({ title: answer.title, text: answer.value.join(', ') })),
-  }
+  return { ...asSeen(row), photos, answers: await listAnswers(db, row.orderId) }
 }
 
 /** The remains of a contact refunded because its order was blocked: no client data. */
