@@ -1,63 +1,19 @@
-import type { ProofKind } from '#domain/catalog/proof.ts'
 import { sql } from 'kysely'
-import { type ExpressTimePreference, expressOf } from '#domain/orders/express.ts'
-import { type ContactHours, type ContactMode, maxSearchHours, type Urgency } from '#domain/orders/order.ts'
+import { expressOf } from '#domain/orders/express.ts'
+import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
-import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
-import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
-import { type PriceBreakdown, priceWithQuote } from './lead-price.ts'
+import { priceWithQuote } from './lead-price.ts'
 import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 import { priceFor, readPriceQuote, sealQuote } from './price-quote.server.ts'
 
-/** An order before the unlock: no surname, phone, e-mail, street or exact point (domain invariant 6). */
-export type Opportunity = {
-  uuid: string
-  category: string
-  city: string
-  uf: string
-  district: string | null
-  firstName: string
-  urgency: Urgency
-  contactMode: ContactMode
-  contactHours: ContactHours
-  description: string
-  /** None for health services and ended searches, except after an unlock. */
-  photos: OrderPhoto[]
-  answers: { title: string; text: string }[]
-  publishedAt: Date | null
-  expiresAt: Date | null
-  leadCount: number
-  maxLeads: number
-  status: 'searching' | 'finalized' | 'waiting' | 'other'
-  /** Of an express order: day, start of the window, and price for the client. */
-  express: ExpressTimePreference | null
-  price: PriceBreakdown
-  /** Reserves the price for ten minutes when sent with the unlock. */
-  quote: string
-  /** The professional's own lead, if unlocked. */
-  leadId: number | null
-  /** Distance between city seats in whole km; null if unknown. */
-  distanceKm: number | null
-  /** The client hired through us before. */
-  clientHasHired: boolean
-  offeredAt: Date
-  /** The client asked for this professional by name. */
-  isInvited: boolean
-  /** Exclusive to this professional, for now. */
-  isExclusive: boolean
-  /** The dismissal reason; null if not dismissed. */
-  dismissedFor: DismissReason | null
-  /** Why it cannot be unlocked now, coins aside; null if possible or done. */
-  denial: UnlockDenial | null
-  /** Missing credentials. */
-  missing: readonly ProofKind[]
-}
+/** An order before the unlock, as `present` shows it. */
+export type Opportunity = ReturnType<typeof present>
 
 /** All orders offered to a professional, ended ones included. */
 export const selectOffered = (db: Db, professionalId: number) =>
@@ -192,63 +148,57 @@ type Known = {
   reservedQuote: ReservedQuote | null
 }
 
-function present(row: OfferedRow, { professionalId, answers, facts, reservedQuote }: Known, now: Date): Opportunity {
+/** No surname, phone, e-mail, street or exact point (domain invariant 6). */
+function present(row: OfferedRow, { professionalId, answers, facts, reservedQuote }: Known, now: Date) {
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
   const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
   const price = priceWithQuote(
     current,
     reservedQuote ? readPriceQuote(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt) : null,
   )
-  const {
-    uuid,
-    category,
-    city,
-    uf,
-    district,
-    firstName,
-    urgency,
-    contactMode,
-    contactHours,
-    description,
-    publishedAt,
-    expiresAt,
-    leadCount,
-    maxLeads,
-    leadId,
-    distanceKm,
-    offeredAt,
-  } = row
-
+  const denial: UnlockDenial | null = row.leadId === null ? unlockDenial(facts, price.coins, now) : null
+  const { status } = row
   return {
-    uuid,
-    category,
-    city,
-    uf,
-    district,
-    firstName,
-    urgency,
-    contactMode,
-    contactHours,
-    description,
+    uuid: row.uuid,
+    category: row.category,
+    city: row.city,
+    uf: row.uf,
+    district: row.district,
+    firstName: row.firstName,
+    urgency: row.urgency,
+    contactMode: row.contactMode,
+    contactHours: row.contactHours,
+    description: row.description,
+    /** None for health services and ended searches, except after an unlock. */
     photos: canShowPhotos(row, now) ? row.photos : [],
     answers,
-    publishedAt,
-    expiresAt,
-    leadCount,
-    maxLeads,
-    leadId,
-    distanceKm,
-    offeredAt,
+    publishedAt: row.publishedAt,
+    expiresAt: row.expiresAt,
+    leadCount: row.leadCount,
+    maxLeads: row.maxLeads,
+    /** The professional's own lead, if unlocked. */
+    leadId: row.leadId,
+    /** Distance between city seats in whole km; null if unknown. */
+    distanceKm: row.distanceKm,
+    offeredAt: row.offeredAt,
+    /** The client asked for this professional by name. */
     isInvited: row.invitedAt !== null,
+    /** Exclusive to this professional, for now. */
     isExclusive: row.onlyProfessionalId === professionalId,
+    /** The client hired through us before. */
     clientHasHired: row.hasHiredBefore,
+    /** The dismissal reason; null if not dismissed. */
     dismissedFor: row.dismissedFor,
-    denial: leadId === null ? unlockDenial(facts, price.coins, now) : null,
+    /** Why it cannot be unlocked now, coins aside; null if possible or done. */
+    denial,
+    /** Missing credentials. */
     missing: facts.missing,
+    /** Of an express order: day, start of the window, and price for the client. */
     express: expressOf(row),
-    status: row.status === 'searching' || row.status === 'finalized' || row.status === 'waiting' ? row.status : 'other',
+    status: status === 'searching' || status === 'finalized' || status === 'waiting' ? status : ('other' as const),
     price,
-    quote: sealQuote(uuid, professionalId, price, now),
+    /** Reserves the price for ten minutes when sent with the unlock. */
+    quote: sealQuote(row.uuid, professionalId, price, now),
   }
 }
 
