@@ -5,7 +5,7 @@ import { type ActionContext, defineAction } from '#domain/shared/define-action.s
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { blockNoteLimit } from './block-note.ts'
+import { decidedText, staffNote } from './block-note.ts'
 
 const reply = z.object({
   reviewId: z.int().positive(),
@@ -28,7 +28,7 @@ export const withdrawReply = defineAction({
   actor: staffWith('moderate'),
   input: reply.extend({
     reason: z.enum(replyReasons),
-    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+    note: staffNote,
   }),
   errors: decideReviewErrorCodes,
   run: (context, { reason, ...input }) => decide(context, { ...input, decision: { kept: false, reason } }),
@@ -53,11 +53,7 @@ async function decide(
     action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
     subject: `review:${reviewId}`,
     before: { reports },
-    after: {
-      isPublic: decision.kept,
-      ...(decision.kept ? {} : { reason: decision.reason }),
-      ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
-    },
+    after: decidedText(decision, note),
     professionalId,
   })
   return ok(null)

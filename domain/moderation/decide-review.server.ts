@@ -5,7 +5,7 @@ import { type ActionContext, defineAction } from '#domain/shared/define-action.s
 import { ok } from '#domain/shared/result.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { blockNoteLimit } from './block-note.ts'
+import { decidedText, staffNote } from './block-note.ts'
 
 const review = z.object({
   reviewId: z.int().positive(),
@@ -28,7 +28,7 @@ export const withdrawReview = defineAction({
   actor: staffWith('moderate'),
   input: review.extend({
     reason: z.enum(withdrawalReasons),
-    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+    note: staffNote,
   }),
   errors: decideReviewErrorCodes,
   run: (context, { reason, ...input }) => decide(context, { ...input, decision: { kept: false, reason } }),
@@ -53,11 +53,7 @@ async function decide(
     action: decision.kept ? 'review.kept' : 'review.withdrawn',
     subject: `review:${reviewId}`,
     before: { isPublic: wasPublic, signals },
-    after: {
-      isPublic: decision.kept,
-      ...(decision.kept ? {} : { reason: decision.reason }),
-      ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
-    },
+    after: decidedText(decision, note),
     professionalId,
   })
   return ok(null)
