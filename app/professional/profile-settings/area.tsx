@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/area.ts'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
-import { formAction } from '#app/middleware/form-action.ts'
 import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
-import { areaErrorFields } from './area-error-fields.ts'
+import { areaAction } from './area-action.server.ts'
 import { AreaForm } from './area-form.tsx'
 import { areaView } from './area-view.server.ts'
-import { editArea } from './edit-area-action.server.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ReachMap } from './reach-map.tsx'
 import { ProfileSettingsPage } from './settings-page.tsx'
@@ -19,10 +16,7 @@ export const meta = () => [{ title: `${words.area} · ${brand.name}` }, { name: 
 
 export const loader = async ({ context }: Route.LoaderArgs) => areaView(await requireOwnSettings(context))
 
-export const action = formAction(editArea, {
-  errorFields: areaErrorFields,
-  onSuccess: () => redirect(`${href('/profissional/perfil/area')}?salvo=1`, 303),
-})
+export const action = areaAction(`${href('/profissional/perfil/area')}?salvo=1`)
 
 /** The area of a professional, with a map. */
 export default function Area({ loaderData: view }: Route.ComponentProps) {

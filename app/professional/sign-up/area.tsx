@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/area.ts'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
-import { formAction } from '#app/middleware/form-action.ts'
 import { Card } from '#app/components/card.tsx'
 import { firstRadiusKm } from '#domain/professionals/sign-up.ts'
 import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
-import { areaErrorFields } from '../profile-settings/area-error-fields.ts'
+import { areaAction } from '../profile-settings/area-action.server.ts'
 import { AreaForm } from '../profile-settings/area-form.tsx'
 import { areaView } from '../profile-settings/area-view.server.ts'
-import { editArea } from '../profile-settings/edit-area-action.server.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
 import { requireStep } from './open-step.server.ts'
 import { stepAddress } from './step-address.ts'
@@ -27,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { view, isNew: view.count === 0 }
 }
 
-export const action = formAction(editArea, {
-  errorFields: areaErrorFields,
-  onSuccess: () => redirect(stepAddress('requests'), 303),
-})
+export const action = areaAction(stepAddress('requests'))
 
 /** Where a professional works. */
 export default function Area({ loaderData: { view, isNew } }: Route.ComponentProps) {
