@@ -36,6 +36,7 @@ async function offered(demo: Demo, { name = 'Rita', invited = false, hired = fal
     .set({
       contact_name: `${name} Moura`,
       client_has_hired: hired,
+      district: 'Conjunto Habitacional Padre Anchieta',
       ...(invited ? { only_professional_id: id } : {}),
     })
     .where('id', '=', order.id)
@@ -80,6 +81,15 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   const two = (await height(card(page, 'Rita'))) + 16 + (await height(card(page, 'Sara')))
   expect(two, 'two whole cards between the bars of a phone').toBeLessThanOrEqual(free)
   await expect(card(page, 'Rita')).toContainText(/Fecha em \d/)
+  for (const [name, distance] of [
+    ['Rita', 'na sua cidade'],
+    ['Sara', /a \d\d km/],
+  ] as const) {
+    const facts = card(page, name).getByText(distance)
+    const isCut = await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(isCut, `the distance of ${name} is whole beside a long district`).toBe(false)
+    await expect(facts, 'the age is beside it').toContainText(/(agora|há \d+ min)$/)
+  }
   await takeScreenshot(page, 'list')
 
   await page.getByRole('link', { name: /^Convites/ }).click()

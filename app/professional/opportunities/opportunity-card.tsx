@@ -7,6 +7,7 @@ import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { photosCount } from '#texts/proposals.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { Slots } from '../opportunity/slots.tsx'
@@ -44,10 +45,8 @@ export function OpportunityCard({ order, gone }: Props) {
         <div className="flex flex-col gap-2 tablet:gap-4">
           <div className="stack stack-1">
             <p className="flex text-small text-help">
-              <span className="truncate">
-                {order.place}&nbsp;· {order.distance}
-              </span>
-              {order.published && <span className="flex-none">&nbsp;· {order.published}</span>}
+              <span className="truncate">{order.shortPlace}</span>
+              <span className="flex-none">&nbsp;· {joinWithDots([order.distance, order.published])}</span>
             </p>
             <h2 id={`pedido-${order.uuid}`} className="text-title-4 tablet:text-title-3">
               <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>

@@ -13,12 +13,15 @@ import { hourMs } from '#domain/shared/durations.ts'
 const ordinaryPriceOf = ({ ordinaryCoins }: Opportunity['price']) =>
   ordinaryCoins === undefined ? undefined : { text: formatCoins(ordinaryCoins), label: proTexts.insteadOf }
 
+const placeOf = ({ district, city, uf }: Opportunity) => joinWithDots([district, `${city}, ${uf.toUpperCase()}`])
+
 /** An order before the unlock: no surname, phone, e-mail or street (domain invariant 6). */
 export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,
   heading: needsText(row.firstName, row.category),
-  place: joinWithDots([row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
+  place: placeOf(row),
+  shortPlace: row.distanceKm === 0 && row.district ? row.district : placeOf(row),
   city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
