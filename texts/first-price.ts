@@ -14,6 +14,7 @@ const unitNames = { whole: 'pelo serviço todo', hour: 'por hora', m2: 'por m²'
 export const priceUnitOptions = priceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 export const firstPriceTexts = {
+  forWhole: unitNames.whole,
   unit: 'Este preço é',
   edit: 'Mudar o preço',
   editHelp: 'Você pode mudar até o cliente aceitar a mensagem. Em branco, fica “a combinar”.',

@@ -21,7 +21,7 @@ export type FoundPro = {
   /** The professional's public page. */
   link: string
   avatar: string | null
-  priceText: string | null
+  price: { text: string | null; forWhole: boolean }
   reviews: { count: number; average: number; averageText: string }
   documentationApproved: boolean
   isPartnerProfile: boolean
@@ -75,7 +75,11 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             <p className="text-small text-soft">{pro.from}</p>
           </div>
           <p className="ml-auto w-full text-right font-semibold tablet:w-auto">
-            {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
+            {pro.price.text ? (
+              <Price text={pro.price.text} />
+            ) : (
+              <span className="text-soft">{clientTexts.toAgree}</span>
+            )}
           </p>
         </div>
         {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (

@@ -11,6 +11,7 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
+import { firstPriceTexts } from '#texts/first-price.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { href } from '#href.ts'
@@ -123,7 +124,10 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
           <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
           <div className="flex items-baseline justify-between gap-4">
             <span className="text-soft">{clientTexts.proposed}</span>
-            <strong>{pro.priceText ? <Price text={pro.priceText} /> : clientTexts.toAgree}</strong>
+            <span className="text-right">
+              <strong>{pro.price.text ? <Price text={pro.price.text} /> : clientTexts.toAgree}</strong>{' '}
+              {pro.price.forWhole && <span className="text-small text-help">{firstPriceTexts.forWhole}</span>}
+            </span>
           </div>
           <p className="text-small text-help">{clientTexts.acceptHint}</p>
         </div>

@@ -78,9 +78,11 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
 /** Proposals and visits, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
 
-function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {
+/** The price of a proposal or first message; `forWhole` says that it is for the whole service. */
+function priceOf(lead: OrderLead, proposals: readonly ListedProposal[]) {
   const proposal = countingProposal(proposals, lead.leadId)
-  return proposal ? formatMoney(proposal.totalCents) : firstPriceText(lead)
+  if (proposal) return { text: formatMoney(proposal.totalCents), forWhole: true }
+  return { text: firstPriceText(lead), forWhole: lead.priceCents !== null && lead.priceUnit === 'whole' }
 }
 
 const claimView = ({ leadId, professional, reason }: ClaimToConfirm) => {
@@ -96,7 +98,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   avatar: lead.avatar,
-  priceText: priceText(lead, proposals),
+  price: priceOf(lead, proposals),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
