@@ -429,13 +429,34 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
     hoursAgo: 8,
     hoursLeft: 40,
     description: 'Pintar a sala e dois quartos, com massa nas paredes da sala.',
+    answers: {
+      area: 'Apartamento inteiro',
+      metragem: 'De 31 a 80 m²',
+      estado: 'Com buracos ou rachaduras',
+      material: 'Eu compro com a lista do pintor',
+      moveis: 'Com móveis cobertos',
+    },
     ...more,
   })
   const campinas = cityBySlug('sp', 'campinas')!
   const santos = cityBySlug('sp', 'santos')!
   await anOrderScene(
     db,
-    scene(anaOrders.ZERO, { status: 'finalized_zero_lead', city: santos, hoursAgo: 72, hoursLeft: -24 }),
+    scene(anaOrders.ZERO, {
+      status: 'finalized_zero_lead',
+      city: santos,
+      district: 'Gonzaga',
+      description: 'Pintar as venezianas e a porta da varanda, que a maresia descascou.',
+      answers: {
+        area: 'Portas, janelas ou portão',
+        metragem: 'Não sei medir',
+        estado: 'Descascando',
+        material: 'Prefiro que o pintor inclua',
+        moveis: 'Vazio',
+      },
+      hoursAgo: 72,
+      hoursLeft: -24,
+    }),
     now,
   )
   await anOrderScene(
@@ -443,6 +464,15 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
     scene(anaOrders.BLOCK, {
       status: 'blocked',
       city: campinas,
+      district: 'Cambuí',
+      description: 'Pintar a casa toda por dentro antes da mudança.',
+      answers: {
+        area: 'Casa inteira',
+        metragem: 'Mais de 150 m²',
+        estado: 'Paredes boas, só trocar a cor',
+        material: 'Eu já tenho a tinta',
+        moveis: 'Vazio',
+      },
       hoursAgo: 60,
       hoursLeft: -12,
       blockedReason: 'contact_data',
@@ -454,6 +484,14 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
     scene(anaOrders.FIN, {
       status: 'searching',
       district: 'Vila Mariana',
+      description: 'Pintar o quarto do bebê antes de ela nascer. As paredes estão boas, quero tinta sem cheiro.',
+      answers: {
+        area: 'Um cômodo',
+        metragem: 'De 31 a 80 m²',
+        estado: 'Paredes boas, só trocar a cor',
+        material: 'Prefiro que o pintor inclua',
+        moveis: 'Com gente morando',
+      },
       hoursAgo: 46,
       hoursLeft: 2,
       offeredAt: ago(46),
@@ -502,7 +540,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       orderUuid: leads.uuid,
       professionalUserId: people.get('carlos')!,
       message: 'Bom dia, Ana! Faço sala e quartos em três dias, com proteção do piso.',
-      priceCents: 15_000,
+      priceCents: 150_000,
     },
     ago(2),
   )
@@ -515,6 +553,13 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       hoursLeft: 5,
       keptHoursAgo: 1,
       description: 'Levantar uma meia parede na cozinha.',
+      answers: {
+        obra: 'Parede ou muro',
+        tamanho: 'Até 5 m²',
+        projeto: 'Tenho um desenho simples',
+        material: 'Eu compro',
+        entulho: 'Prédio, com saída por elevador',
+      },
     }),
     now,
   )
@@ -525,7 +570,14 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       service: catalog().serviceBySlug('eletricista')!,
       hoursAgo: 0,
       hoursLeft: 48,
-      description: 'Trocar o chuveiro e duas tomadas.',
+      description: 'Trocar o chuveiro e ver por que ele derruba o disjuntor.',
+      answers: {
+        servico: 'Trocar chuveiro',
+        perigo: 'Não',
+        imovel: 'Apartamento',
+        fiacao: 'Não sei',
+        material: 'Não, quero que o eletricista traga',
+      },
     }),
     now,
   )

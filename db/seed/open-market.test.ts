@@ -50,6 +50,33 @@ test('ended and unlocked orders are replaced, and a second run within the hour a
   for (const { phone } of professionals) assert.ok((await opportunities(phone, later)).length >= 6)
 })
 
+test('two demo orders of one service in a row differ in answers and description', async () => {
+  const orders = await db
+    .selectFrom('orders as o')
+    .innerJoin('categories as c', 'c.id', 'o.category_id')
+    .innerJoin('cities', 'cities.id', 'o.city_id')
+    .select(['o.id', 'c.slug', 'o.description', 'o.district', 'cities.name as city'])
+    .where('o.description', '!=', '')
+    .orderBy('o.id')
+    .execute()
+  const rows = await db.selectFrom('order_answers').select(['order_id', 'value']).orderBy('position').execute()
+  const answersOf = (id: number) => JSON.stringify(rows.filter((row) => row.order_id === id).map(({ value }) => value))
+  for (const slug of ['pintor', 'pedreiro', 'gesseiro', 'azulejista']) {
+    const ofService = orders.filter((order) => order.slug === slug)
+    assert.ok(ofService.length >= 2, slug)
+    for (const [index, { id, description }] of ofService.slice(1).entries()) {
+      assert.notEqual(answersOf(id), answersOf(ofService[index]!.id), slug)
+      assert.notEqual(description, ofService[index]!.description)
+    }
+  }
+  const cityOf = new Map<string, string>()
+  for (const { district, city } of orders)
+    if (district) {
+      assert.equal(cityOf.get(district) ?? city, city, `${district} is a district of one city`)
+      cityOf.set(district, city)
+    }
+})
+
 test('demo messages, proposals and visits are on different days', async () => {
   const ana = await userOf(clients[0].phone)
   const messages = await db

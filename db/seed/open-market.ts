@@ -1,38 +1,232 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { reviewers } from './neighbours.ts'
 import { professionals } from './people.ts'
-import { anOrderScene } from './scenes.ts'
+import { anOrderScene, type Scene } from './scenes.ts'
 
-/** The six painters' services with requests; each has one open order at any time. */
-const requests = [
-  ['pintor', 'month', 'Perdizes', 'Pintar um quarto de 12 m² e o corredor. As paredes estão lisas, é só trocar a cor.'],
-  [
-    'textura-e-grafiato',
-    'quarter',
-    'Lapa',
-    'Grafiato na parede da garagem, uns 20 m². A tinta antiga está descascando.',
+type Request = Pick<Scene, 'urgency' | 'district' | 'description' | 'answers'>
+
+/** The six painters' services; each has one open order at any time, and its requests take turns. */
+const requests: Record<string, Request[]> = {
+  pintor: [
+    {
+      urgency: 'month',
+      district: 'Perdizes',
+      description: 'Pintar um quarto de 12 m². As paredes estão lisas, é só trocar a cor.',
+      answers: {
+        area: 'Um cômodo',
+        metragem: 'De 31 a 80 m²',
+        estado: 'Paredes boas, só trocar a cor',
+        material: 'Eu compro com a lista do pintor',
+        moveis: 'Com móveis cobertos',
+      },
+    },
+    {
+      urgency: 'quarter',
+      district: 'Casa Verde',
+      description: 'Pintar o muro e a frente do sobrado. A tinta está soltando perto do chão.',
+      answers: {
+        area: 'Fachada ou muro',
+        metragem: 'De 81 a 150 m²',
+        estado: 'Descascando',
+        material: 'Prefiro que o pintor inclua',
+        moveis: 'Com gente morando',
+      },
+    },
   ],
-  ['papel-de-parede', 'undecided', 'Moema', 'Colocar papel de parede no quarto do bebê. Já comprei os rolos.'],
-  ['gesseiro', 'month', 'Butantã', 'Rebaixo de gesso na sala, com espaço para a fita de LED.'],
-  ['pedreiro', 'today', 'Tatuapé', 'Abrir um vão entre a cozinha e a sala. A parede não é estrutural.'],
-  ['azulejista', 'month', 'Ipiranga', 'Assentar o revestimento do banheiro social, cerca de 18 m².'],
-  ['impermeabilizacao', 'today', 'Santana', 'A laje tem infiltração perto do ralo. Preciso resolver antes da chuva.'],
-  ['marido-de-aluguel', 'quarter', 'Vila Mariana', 'Instalar duas prateleiras, um varal de teto e trocar a torneira.'],
-] as const
+  'textura-e-grafiato': [
+    {
+      urgency: 'quarter',
+      district: 'Lapa',
+      description: 'Grafiato na parede da garagem, uns 20 m². A tinta antiga está descascando.',
+      answers: {
+        efeito: 'Grafiato riscado',
+        lado: 'Externo',
+        area: 'Uns 20 m²',
+        base: 'Tinta soltando',
+        andaime: 'Não, é térreo',
+      },
+    },
+    {
+      urgency: 'month',
+      district: 'Brooklin',
+      description: 'Cimento queimado na parede da TV. Hoje ela tem tinta comum, bem firme.',
+      answers: {
+        efeito: 'Cimento queimado',
+        lado: 'Interno',
+        area: '9 m²',
+        base: 'Tinta firme',
+        andaime: 'Não, é térreo',
+      },
+    },
+  ],
+  'papel-de-parede': [
+    {
+      urgency: 'undecided',
+      district: 'Moema',
+      description: 'Colocar papel de parede no quarto do bebê. Já comprei os rolos.',
+      answers: {
+        papel: 'Vinílico',
+        ambiente: 'Quarto de bebê',
+        medida: '3,20 m de largura por 2,60 m',
+        parede: 'Lisa e pintada',
+      },
+    },
+    {
+      urgency: 'month',
+      district: 'Jardins',
+      description: 'Trocar o papel do lavabo. O antigo está abrindo nas emendas e precisa sair.',
+      answers: {
+        papel: 'Ainda não escolhi',
+        ambiente: 'Lavabo',
+        medida: '6 m de largura ao todo, 2,40 m de altura',
+        parede: 'Com papel antigo',
+      },
+    },
+  ],
+  gesseiro: [
+    {
+      urgency: 'month',
+      district: 'Butantã',
+      description: 'Rebaixo de gesso na sala, com espaço para a fita de LED.',
+      answers: {
+        trabalho: 'Sanca ou moldura',
+        comodos: 'Sala',
+        pe_direito: 'Mais de 2,70 m',
+        luz: 'Sim, falta escolher',
+      },
+    },
+    {
+      urgency: 'today',
+      district: 'Vila Prudente',
+      description: 'O vazamento do vizinho já foi consertado, mas o gesso do banheiro caiu num canto.',
+      answers: {
+        trabalho: 'Conserto de gesso que já existe',
+        comodos: 'Banheiro',
+        luz: 'Não',
+        causa: 'Vazamento já resolvido',
+      },
+    },
+  ],
+  pedreiro: [
+    {
+      urgency: 'today',
+      district: 'Tatuapé',
+      description: 'Abrir um vão entre a cozinha e a sala. A parede não é estrutural.',
+      answers: {
+        obra: 'Parede ou muro',
+        tamanho: 'Até 5 m²',
+        projeto: 'Tenho projeto assinado',
+        material: 'Preço fechado com material',
+        entulho: 'Prédio, com saída por elevador',
+      },
+    },
+    {
+      urgency: 'quarter',
+      district: 'Freguesia do Ó',
+      description: 'Trocar o piso do quintal por um antiderrapante. O piso antigo sai.',
+      answers: {
+        obra: 'Piso ou azulejo',
+        tamanho: 'De 21 a 60 m²',
+        material: 'Eu compro',
+        entulho: 'Há lugar para caçamba na rua',
+      },
+    },
+  ],
+  azulejista: [
+    {
+      urgency: 'month',
+      district: 'Ipiranga',
+      description: 'Assentar o revestimento do banheiro social, cerca de 18 m².',
+      answers: {
+        onde: 'Banheiro',
+        peca: 'Azulejo comum',
+        base: 'Reboco novo',
+        metros: '18',
+        compra: 'Eu compro',
+      },
+    },
+    {
+      urgency: 'undecided',
+      district: 'Mooca',
+      description: 'Azulejo tipo metrô na parede da pia, por cima do que já existe.',
+      answers: {
+        onde: 'Cozinha ou área de serviço',
+        peca: 'Tipo metrô ou pequeno',
+        base: 'Azulejo antigo por baixo',
+        metros: '6',
+        compra: 'O azulejista traz',
+      },
+    },
+  ],
+  impermeabilizacao: [
+    {
+      urgency: 'today',
+      district: 'Santana',
+      description: 'A laje tem infiltração perto do ralo. Preciso resolver antes da chuva.',
+      answers: {
+        local_umido: 'Laje descoberta',
+        cobertura: 'Nada, laje exposta',
+        quando_aparece: 'Com chuva',
+        area_m2: '40',
+        anterior: 'Não sei',
+      },
+    },
+    {
+      urgency: 'month',
+      district: 'Vila Sônia',
+      description: 'O rodapé do quarto mofa todo inverno. Já passei uma tinta e voltou.',
+      answers: {
+        local_umido: 'Rodapé, subindo do chão',
+        cobertura: 'Não se aplica',
+        quando_aparece: 'O ano todo',
+        area_m2: '8',
+        anterior: 'Sim, com tinta ou produto líquido',
+      },
+    },
+  ],
+  'marido-de-aluguel': [
+    {
+      urgency: 'quarter',
+      district: 'Vila Mariana',
+      description: 'Instalar duas prateleiras na sala e uma na cozinha.',
+      answers: {
+        tarefas: 'Instalar prateleira, quadro ou espelho',
+        quantos: '2 ou 3',
+        parede: 'Tijolo ou concreto',
+        altura: 'Não',
+        pecas: 'Sim, todas',
+      },
+    },
+    {
+      urgency: 'today',
+      district: 'Bela Vista',
+      description: 'A fechadura da porta da cozinha não tranca mais.',
+      answers: {
+        tarefas: 'Porta, fechadura ou dobradiça',
+        quantos: '1',
+        altura: 'Não',
+        pecas: 'Não tenho nenhuma',
+      },
+    },
+  ],
+}
 /** Initial ages, so that the list shows old and new orders and different times left. */
 const hoursAgo = [1, 3, 6, 10, 15, 21, 28, 35]
 const openHours = 48
 /** An order about to end is replaced before it leaves the list. */
 const renewHours = 2
 
-const requestedServices = () =>
-  requests.flatMap(([slug, urgency, district, description]) => {
-    const service = catalog().serviceBySlug(slug)
-    return service ? [{ service, urgency, district, description }] : []
-  })
+const requestedServices = () => Object.keys(requests).flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
+
+/** The request after that of the service's latest order. */
+function nextRequest({ slug }: Service, latest: string | null | undefined) {
+  const turns = requests[slug]!
+  return turns[(turns.findIndex(({ description }) => description === latest) + 1) % turns.length]!
+}
 
 const painterIds = (db: Db) =>
   db
@@ -49,7 +243,7 @@ const painterIds = (db: Db) =>
 /** Gives the six demo painters the requested services. */
 export async function widenPainters(db: Db) {
   const rows = (await painterIds(db)).flatMap(({ id }) =>
-    requestedServices().map(({ service }) => ({ professional_id: id, category_id: service.id })),
+    requestedServices().map((service) => ({ professional_id: id, category_id: service.id })),
   )
   await db
     .insertInto('professional_services')
@@ -103,6 +297,22 @@ async function waitingRequests(db: Db, clients: readonly { id: number }[]) {
   return new Set(rows.map(({ phone, serviceId }) => `${phone} ${serviceId}`))
 }
 
+/** The latest description of each service, by its id. */
+async function latestDescriptions(db: Db, clients: readonly { id: number }[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['category_id as serviceId', 'description'])
+    .where(
+      'client_id',
+      'in',
+      clients.map(({ id }) => id),
+    )
+    .where('description', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ serviceId, description }) => [serviceId, description]))
+}
+
 /**
  * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
  * half hour. Returns how many.
@@ -119,10 +329,11 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
   if (!painters.length || !clients.length) return 0
   const city = cityBySlug('sp', 'sao-paulo')!
   const covered = await coveredServices(db, painters, now)
-  const missing = requestedServices().filter(({ service }) => !covered.has(service.id))
+  const missing = requestedServices().filter(({ id }) => !covered.has(id))
   const waits = await waitingRequests(db, clients)
+  const latest = await latestDescriptions(db, clients)
   const free = [...clients]
-  for (const [index, { service, urgency, district, description }] of missing.entries()) {
+  for (const [index, service] of missing.entries()) {
     const client = free.findLast(({ phone }) => !waits.has(`${phone} ${service.id}`))
     if (!client) continue
     free.splice(free.indexOf(client), 1)
@@ -132,7 +343,15 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
     const contact = { name, phone: phone!, email: email! }
     const order = await anOrderScene(
       db,
-      { clientId, contact, service, urgency, city, district, description, status: 'searching', ...times },
+      {
+        ...nextRequest(service, latest.get(service.id)),
+        clientId,
+        contact,
+        service,
+        city,
+        status: 'searching',
+        ...times,
+      },
       now,
     )
     const offer = { order_id: order.id, wave: 1, score: 60, offered_at: addHours(now, -age) }

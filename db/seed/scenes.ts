@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readAnswers } from '#domain/catalog/answers.ts'
+import type { Answers } from '#domain/catalog/form-questions.ts'
 import { answerRows } from '#domain/orders/placement/order-answers.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
@@ -10,6 +12,9 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 
+/** Labels of the chosen options, or typed texts, by question. */
+export type SceneAnswers = Record<string, string>
+
 export type Scene = {
   uuid?: string
   clientId: number
@@ -18,6 +23,7 @@ export type Scene = {
   city: { id: number; uf: string }
   district: string
   description: string
+  answers: SceneAnswers
   status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
   urgency?: Urgency
   hoursAgo: number
@@ -29,16 +35,18 @@ export type Scene = {
   blockedReason?: string
 }
 
-/** The first option of every question, enough for a plausible order. */
-function plainAnswers(service: Service) {
-  return Object.fromEntries(
-    service.questions
-      .filter((question) => question.options && !question.showIf)
-      .map((question) => {
-        const first = question.options![0]!.value
-        return [question.name, question.type === 'multiple_choice' ? [first] : first]
-      }),
+/** Answers as a form sends them; throws if the service does not ask or accept one. */
+function answersOf({ slug, questions }: Service, labels: SceneAnswers): Answers {
+  const sent = Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => {
+      const question = questions.find((each) => each.name === name)
+      const value = question?.options?.find((option) => option.label === label)?.value ?? label
+      return [name, question?.type === 'multiple_choice' ? [value] : value]
+    }),
   )
+  const read = readAnswers(questions, sent)
+  if (!read.ok) throw new Error(`The answers of a ${slug} do not fit: ${JSON.stringify(read.errors)}`)
+  return read.value
 }
 
 /** Creates an order in the given status by the actions that lead there. Searching ones are offered. */
@@ -76,7 +84,7 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const answers = answerRows(service.questions, plainAnswers(service))
+  const answers = answerRows(service.questions, answersOf(service, scene.answers))
   if (answers.length)
     await db
       .insertInto('order_answers')

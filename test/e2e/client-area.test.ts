@@ -97,7 +97,14 @@ test('each order shows its status, hours, professionals, link and whole request,
     expect((await read).status()).toBe(204)
     await expect(page.getByText('Você tem uma novidade'), 'this view goes on showing it').toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-    await expect(dialog).toHaveText(/Faço sala e quartos em três dias[\s\S]*R\$\s150,00/, { useInnerText: true })
+    await expect(dialog).toHaveText(
+      /4,7\s\(10\savaliações\)\s+Atende\sna\ssua\scidade\s+Documentos aprovados[\s\S]*Faço sala e quartos em três dias[\s\S]*R\$\s1\.500,00\s+pelo serviço todo/,
+      { useInnerText: true },
+    )
+    await expect(dialog.getByRole('link', { name: 'Carlos Teixeira' })).toHaveAttribute(
+      'href',
+      /^\/profissionais\/carlos-/,
+    )
     await page.goto('/meus-pedidos')
     await expect(card(page, 'LEADS').getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
     await expect(page.getByRole('banner').getByText('com novidade')).toHaveCount(0)

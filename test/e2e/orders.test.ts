@@ -186,7 +186,7 @@ test('an order shows its history, compares prices with the local price, and is e
     const table = section(page, 'Comparar orçamentos').getByRole('table')
     await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(['Davi Rocha', 'Carlos Teixeira'])
     await expect(table.getByRole('row', { name: /^Preço/ })).toHaveText(
-      /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s150,00/,
+      /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s1\.500,00/,
       { useInnerText: true },
     )
     await expect(
