@@ -29,5 +29,6 @@ export async function isDocumentOfOther(
     .where('status', 'in', claimed)
     .where('professional_id', '<>', professionalId)
     .executeTakeFirst()
-  return account !== undefined || sent !== undefined
+  // An approved identity proves its person, not the company.
+  return (account !== undefined && !isOfCompany(document)) || sent !== undefined
 }

@@ -13,7 +13,7 @@ export { countRating, removeRating } from './count-rating.server.ts'
 export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { eraseProfile } from './erase-profile.server.ts'
-export { settleIdentity } from './settle-identity.server.ts'
+export { releaseTypedDocument, settleIdentity } from './settle-identity.server.ts'
 export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { cpfDigits } from '#domain/shared/document-number.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { purgeProfile } from './profile-settings/own-row.server.ts'
@@ -17,8 +19,8 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
   await purgeProfile(tx, professionalId, now)
 }
 
-/** Resets other accounts with the same unverified document to the document step. */
-async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
+/** Resets accounts that only typed a CPF or CNPJ that this one proved to the document step. */
+export async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
   const others = await tx
     .updateTable('professionals')
     .set({ document: null, company_name: null })
@@ -29,12 +31,14 @@ async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
         .selectFrom('professionals as proved')
         .select('proved.document')
         .where('proved.id', '=', professionalId)
+        .where('proved.documentation_approved', '=', true)
+        .where(sql`length(proved.document)`, '=', cpfDigits) // an identity proves no company
         .union(
           eb
             .selectFrom('verifications as v')
             .select('v.number as document')
             .where('v.professional_id', '=', professionalId)
-            .where('v.kind', '=', 'identity')
+            .where('v.kind', 'in', ['identity', 'company'])
             .where('v.status', '=', 'approved'),
         ),
     )

@@ -1,6 +1,6 @@
 import { digitsOf } from './brazilian-phone.ts'
 
-const cpfDigits = 11
+export const cpfDigits = 11
 const cnpjSigns = 14
 
 /** Whether an account's document (without punctuation) is a company's. */

@@ -1,5 +1,10 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockProfile, purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import {
+  lockProfile,
+  purgeProfile,
+  releaseTypedDocument,
+  settleIdentity,
+} from '#domain/professionals/professionals.server.ts'
 import { isOfCompany } from '#domain/shared/document-number.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -69,6 +74,7 @@ export async function decideVerification(
 
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
   if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
+  if (event === 'approve' && kind === 'company') await releaseTypedDocument(tx, professionalId, now)
   const coins =
     kind === 'identity'
       ? await settleDecidedIdentity(tx, { professionalId, userId, event, cpf: found.number ?? found.document }, now)

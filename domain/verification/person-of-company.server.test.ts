@@ -8,7 +8,7 @@ import {
   rejectVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
-import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
+import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
@@ -129,6 +129,31 @@ test('of several concurrent companies and sign-ups with one CPF, one gets it', a
     .where('id', '=', newcomer.professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(document, null, 'the proof wins in either order')
+})
+
+test('an approved identity proves no CNPJ that its company only typed', async () => {
+  const cnpj = '11222333000181'
+  const begins = async ({ userId }: Pro) =>
+    codeOf(await completeCompany(db, asProfessional(userId), { cnpj, companyName: 'Tintas Ltda' }, testNow))
+  const documentOf = async ({ professionalId }: Pro) =>
+    (await db.selectFrom('professionals').select('document').where('id', '=', professionalId).executeTakeFirstOrThrow())
+      .document
+  const owner = await anAccount({ state: 'phone_verified' })
+  assert.equal(await begins(owner), 'ok')
+  const stranger = await withFiles(await anAccount({ document: cnpj }))
+  assert.equal(await send(stranger, '868.142.440-80'), 'ok')
+  assert.equal(await approve(stranger.verificationId), 'ok')
+  assert.equal(await documentOf(owner), cnpj, 'the owner keeps what the stranger only typed')
+  assert.equal(await begins(await anAccount({ state: 'phone_verified' })), 'ok')
+
+  const identity = await withFiles(owner)
+  assert.equal(await send(identity, '295.379.955-93'), 'ok')
+  assert.equal(await approve(identity.verificationId), 'ok')
+  const onlyTyped = await anAccount({ document: cnpj })
+  assert.equal(await approve(await aVerification(db, owner, { kind: 'company', number: cnpj })), 'ok')
+  assert.equal(await documentOf(owner), cnpj)
+  assert.equal(await documentOf(onlyTyped), null, 'the proved company wins')
+  assert.equal(await begins(await anAccount({ state: 'phone_verified' })), 'document_taken')
 })
 
 test('staff who are a company’s person decide none of its documents and cannot suspend it', async () => {

@@ -65,6 +65,14 @@ export const verificationFaults: Fault[] = [
     falls: ['a company belongs to one account, also when many submit it at once', 'invalid typed data is refused'],
   },
   {
+    name: 'a typed CNPJ is taken once the identity of its person is approved',
+    file: 'domain/professionals/document-of-other.server.ts',
+    find: ' && !isOfCompany(document)',
+    replace: '',
+    test: 'domain/verification/person-of-company.server.test.ts',
+    falls: ['an approved identity proves no CNPJ that its company only typed'],
+  },
+  {
     name: 'two send the same company at the same moment',
     file: 'domain/professionals/document-of-other.server.ts',
     find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
