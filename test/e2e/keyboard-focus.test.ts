@@ -68,7 +68,10 @@ test('the phone menu closes on Escape and when focus leaves it, for a visitor an
   }
 })
 
-test('the phone menu of a public page has categories, orders and help', async ({ visit }) => {
+test('a public page on a phone has a menu, and the bottom bar for people who are signed in', async ({
+  visit,
+  signedInAs,
+}) => {
   const { page } = await visit({ viewport: narrow })
   await page.goto('/central-de-ajuda')
   await page.locator('.header-menu > summary').click()
@@ -78,4 +81,9 @@ test('the phone menu of a public page has categories, orders and help', async ({
   await expect(links.last()).toBeInViewport()
   await assertFits(page)
   await takeScreenshot(page, 'phone-menu', true)
+  await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toHaveCount(0)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  await ana.page.goto('/central-de-ajuda')
+  const bar = ana.page.getByRole('navigation', { name: 'Área do cliente' })
+  await expect(bar.getByRole('link', { name: 'Mensagens' })).toBeVisible()
 })

@@ -78,6 +78,8 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await expect(page.getByText('A foto não foi enviada. Confira sua conexão')).toBeVisible()
   await goOn(page)
   await expect(page.getByText('Espere as fotos terminarem'), 'one that failed is not left out in silence').toBeVisible()
+  await expect(page.getByText('Espere as fotos terminarem'), 'it is scrolled to').toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Escolher mais fotos' })).toBeFocused()
   await takeScreenshot(page, 'photos-failed')
   fails = false
   await page.getByRole('button', { name: 'Enviar de novo' }).click()

@@ -145,6 +145,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await cep.fill('')
     await cep.pressSequentially('13010000')
     await expect(city).toHaveValue('Campinas')
+    await expect(page.getByText('Ainda não há quem atenda em Campinas, SP'), 'before the last steps').toBeVisible()
 
     await cep.fill('')
     await cep.pressSequentially('19999999')

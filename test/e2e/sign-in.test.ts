@@ -63,6 +63,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveText(/Baixe nosso App/, { useInnerText: true })
+    await expect(dialog.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
     await assertAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
