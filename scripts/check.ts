@@ -55,10 +55,10 @@ const journeys = (...args: string[]) =>
   })
 
 const build: Step = { name: 'build', run: () => command(script('build-pages')) }
-/** squawk is a binary per platform; the lock file has the one of Linux on x64. */
-const hasSquawk = existsSync(join(project, 'node_modules/@squawk-cli', `${process.platform}-${process.arch}`))
-const migrationsStep: Step[] = hasSquawk
-  ? [{ name: 'migrations', run: () => command([bin('squawk'), 'db/migrations/*.sql']) }]
+/** The registry has a program per platform; installed is that of Linux on x64. */
+const squawk = join(project, 'node_modules/@squawk-cli/linux-x64/bin/squawk')
+const migrationsStep: Step[] = existsSync(squawk)
+  ? [{ name: 'migrations', run: () => command([squawk, 'db/migrations/*.sql']) }]
   : []
 const quick: Step[] = [
   { name: 'types', run: types },

