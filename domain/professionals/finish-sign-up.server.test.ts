@@ -7,6 +7,7 @@ import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
@@ -318,11 +319,11 @@ test('an account without a CPF is reminded after one and three days, a complete 
     { ok: false, code: 'invalid_company' },
   )
   assert.ok((await completeCompany(db, asProfessional(whole.userId), company, testNow)).ok)
-  await db
-    .updateTable('professionals')
-    .set({ documentation_approved: true })
-    .where('user_id', '=', whole.userId)
-    .execute()
+  await aVerification(
+    db,
+    { ...whole, professionalId: whole.id },
+    { kind: 'company', status: 'approved', number: company.cnpj },
+  )
   assert.deepEqual(await completeCompany(db, asProfessional(second.userId), company, testNow), {
     ok: false,
     code: 'document_taken',
