@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 import { controlProps, Field, type FieldProps, splitField } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -15,6 +15,9 @@ export function TextField(props: TextFieldProps) {
   const { field, rest } = splitField(props)
   const { icon, inputRef, ...input } = rest
   const [isEmpty, setEmpty] = useState(!input.defaultValue)
+  const picker = useRef<HTMLInputElement>(null)
+  // Browsers restore values, and drafts replace them, without an event.
+  useEffect(() => setEmpty(!picker.current?.value), [input.defaultValue])
   return (
     <Field {...field}>
       <div className="control-frame">
@@ -23,7 +26,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...input}
           {...controlProps(field)}
-          ref={inputRef}
+          ref={pickers.has(input.type) ? picker : inputRef}
           className="control"
           data-empty={(pickers.has(input.type) && isEmpty) || undefined}
           onInput={(event) => {
