@@ -3,9 +3,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { browserFloor } from '../scripts/browser-floor.ts'
 
-/** APIs missing in at least one floor browser that the build cannot polyfill. */
+/**
+ * APIs missing in at least one floor browser that the build cannot polyfill; and `crypto.randomUUID`, missing on plain
+ * http in a local network.
+ */
 const newer =
-  /\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
+  /\bcrypto\.randomUUID|\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
+
+/** Regular expressions with the flag `v`, and methods of iterators. */
+const newerSyntax =
+  /[(=,:]\/(?![*/])(?:\\.|[^/\n\\])+\/[dgimsuy]*v[dgimsuy]*[,;).]|\.(?:values|keys|entries)\(\)\.(?!next\b)\w+/g
+
+/** CSS that is not ignored harmlessly where unknown: it would hide, show or misplace content. */
+const newerStyles =
+  /\(scripting|light-dark\(|@starting-style|@scope|anchor-name|position-area|@position-try|(?<!\\):popover-open|::details-content|interpolate-size|\bif\(|:open\b|:user-invalid/g
 
 /** Libraries with feature detection. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
@@ -16,7 +27,17 @@ test('browser scripts use no API newer than the floor (docs/decisions/0051)', ()
   const found = files.flatMap((file) => {
     let script = readFileSync(file, 'utf8')
     for (const part of guarded) script = script.replaceAll(part, '')
-    return [...script.matchAll(newer)].map(([use]) => `${file}: ${use}`)
+    return [...script.matchAll(newer), ...script.matchAll(newerSyntax)].map(([use]) => `${file}: ${use}`)
+  })
+  assert.deepEqual(found, [])
+})
+
+test('styles depend on no CSS newer than the floor (docs/decisions/0051)', () => {
+  const files = globSync('build/client/**/*.css')
+  assert.ok(files.length > 1, `${files.length} files`)
+  const found = files.flatMap((file) => {
+    const styles = readFileSync(file, 'utf8').replaceAll('@supports not selector(:popover-open)', '')
+    return [...styles.matchAll(newerStyles)].map(([use]) => `${file}: ${use}`)
   })
   assert.deepEqual(found, [])
 })

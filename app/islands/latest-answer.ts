@@ -1,5 +1,5 @@
 import type { Answer } from '#app/browser/call.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#app/browser/new-id.ts'
 
 type Request = { signal: AbortSignal; headers: Record<string, string> }
 type Options<Value> = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/conversation-pane.ts'
 import { call } from '#app/browser/call.ts'
+import { newId } from '#app/browser/new-id.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
@@ -87,7 +88,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
 
   const jump = useJump(chat.reach)
 
-  async function send(written: Written, messageId: string = crypto.randomUUID()) {
+  async function send(written: Written, messageId: string = newId()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return
     if (await signInAgain(role)) await send(written, messageId) // until then it is shown as unsent
   }

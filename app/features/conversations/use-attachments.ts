@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { maxFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
 import { filesKey, storedFiles, readFiles } from './stored-files.ts'
+import { newId } from '#app/browser/new-id.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -36,7 +37,7 @@ function chosenFor(chatId: string) {
     const storedFiles = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
     chosen.set(
       chatId,
-      storedFiles.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent' })),
+      storedFiles.map((file) => ({ ...file, key: newId(), state: 'sent' })),
     )
   }
   return chosen.get(chatId)!
@@ -83,7 +84,7 @@ export function useAttachments(chatId: string) {
     const acceptedFiles = files.slice(0, maxFiles - attachments.length)
     setProblem(acceptedFiles.length < files.length ? tooManyFilesText(maxFiles) : undefined)
     const fresh = acceptedFiles.map((file): Attachment => ({
-      key: crypto.randomUUID(),
+      key: newId(),
       name: file.name,
       file,
       state: 'sending',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Answer, call } from '#app/browser/call.ts'
+import { newId } from '#app/browser/new-id.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
@@ -162,7 +163,7 @@ export function useMessages(first: First) {
   const line = useResendWhileOpen({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
   /** Queued behind waiting messages. `session_over`: refused because the session ended. */
-  async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
+  async function send({ text, files, replyTo }: Written, clientId: string = newId()) {
     setProblem(undefined)
     unsigned.current.delete(clientId)
     const createdAt = new Date().toISOString()

@@ -5,7 +5,7 @@ import { placeSlug } from '#domain/places/place.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '#app/browser/new-id.ts'
 
 export type FoundCity = Pick<Schemas['City'], 'slug' | 'name' | 'uf' | 'region'>
 export type KnownClient = { name: string; email: string; phone: string }
