@@ -199,6 +199,14 @@ export async function assertFits(page: Page) {
   await expect.poll(tooWide, { message: `how many px ${page.url()} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
+/** iOS zooms into fields of less than 16 px. */
+export const fieldsThatZoom = (page: Page) =>
+  page
+    .locator('input:not([type=hidden], [type=radio], [type=checkbox], [type=range], [type=file]), textarea, select')
+    .evaluateAll((fields) =>
+      fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML),
+    )
+
 /** Headings that overflow their box or container. */
 export const headingsThatOverflow = (page: Page) =>
   page.locator('h1, h2, h3').evaluateAll((headings) =>

@@ -7,6 +7,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
+  fieldsThatZoom,
   narrow,
   takeScreenshot,
   openDisclosure,
@@ -72,12 +73,20 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: 'Copiar código' }).click()
-  await expect(page.getByRole('status').getByText('o texto já está selecionado')).toBeVisible()
-  expect(await page.evaluate(() => getSelection()!.toString())).toBe(
-    await page.getByRole('textbox', { name: 'Código Pix copia e cola' }).inputValue(),
-  )
+  const code = page.getByRole('textbox', { name: 'Código Pix copia e cola' })
+  for (const clipboard of ['missing', 'denied']) {
+    await page.evaluate((how) => {
+      const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      const value = how === 'denied' ? { writeText } : undefined
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+      getSelection()!.empty()
+    }, clipboard)
+    await page.getByRole('button', { name: 'Copiar código' }).click()
+    await expect(page.getByRole('status').getByText('o texto já está selecionado')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()!.toString()), clipboard).toBe(await code.inputValue())
+    await page.reload()
+  }
+  expect(await fieldsThatZoom(page)).toEqual([])
   await assertAccessible(page)
   await assertFits(page)
 

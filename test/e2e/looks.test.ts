@@ -5,6 +5,7 @@ import {
   assertNoProblems,
   desktop,
   enlargeText,
+  fieldsThatZoom,
   headingsThatOverflow,
   narrow,
 } from './browser.ts'
@@ -56,6 +57,7 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           await page.setViewportSize(narrow)
           await assertFits(page)
           await assertAccessible(page)
+          expect(await fieldsThatZoom(page), 'fields below 16 px').toEqual([])
           if (enlarged) {
             await enlargeText(page)
             await assertFits(page)
