@@ -15,6 +15,7 @@ import { pageStands } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
 import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
+import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { recoverPage } from '#app/browser/keep-page.ts'
 import { sequenceRequests } from '#app/browser/request-sequence.ts'
@@ -44,6 +45,8 @@ const TechnicalProblemPage = problemPage(
 )
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, requireAccess]
+if (typeof document !== 'undefined') tolerateForeignChanges()
+
 export const clientMiddleware = [sequenceRequests, recoverPage]
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)

@@ -8,6 +8,9 @@ import {
   type TouchedField,
   wasEdited,
 } from '#app/browser/early-touch.ts'
+import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
+
+tolerateForeignChanges()
 
 function Ready({
   children,

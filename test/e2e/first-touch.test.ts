@@ -11,6 +11,7 @@ import {
   requestsOf,
   scripts,
   openDisclosure,
+  writeOver,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
@@ -297,6 +298,54 @@ test('a date that the browser restored before hydration does not look empty', as
   letGo()
   await expect(date).not.toHaveAttribute('data-empty')
   await expect(date).toHaveValue('2027-02-01')
+})
+
+/** In the page, as by an extension: wraps or removes the node. */
+const wrap = (element: Element) => {
+  const wrapper = document.createElement('x-wrapper')
+  element.replaceWith(wrapper)
+  wrapper.append(element)
+}
+
+test('a page goes on after an extension removed or wrapped what changes later', async ({ signedInAs, visit }) => {
+  await test.step('signed in', async () => {
+    const visitor = await signedInAs('davi')
+    const { page } = visitor
+    await page.goto('/profissional/perfil/sobre')
+    const words = page.getByLabel('Seu texto')
+    const save = page.getByRole('button', { name: 'Salvar' })
+    await writeOver(words, 'Me chame no 11 91234-5678')
+    await save.click()
+    const problem = page.locator('#about-error')
+    await problem.evaluate((element) => element.remove())
+    await words.fill('Pinto casas há vinte anos, com cuidado e sem sujeira.')
+    await save.click()
+    await expect(page).toHaveURL(/salvo=1/)
+    await expect(words).toHaveValue('Pinto casas há vinte anos, com cuidado e sem sujeira.')
+
+    await words.fill('Me chame no 11 91234-5678')
+    await save.click()
+    await problem.evaluate(wrap)
+    await words.fill('Pinto casas há vinte anos.')
+    await save.click()
+    await expect(problem).toHaveCount(0)
+    await expect(save).toBeVisible()
+    assertNoProblems(visitor, 2)
+  })
+  await test.step('in the request form', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await openForm(page)
+    await goOn(page).click()
+    await firstQuestion(page)
+      .getByText('Escolha uma opção.')
+      .evaluate((element) => element.closest('p')!.remove())
+    await firstQuestion(page).getByText('Fachada ou muro').click()
+    await goOn(page).click()
+    await expect(step(page, 'Mais sobre o serviço')).toBeVisible()
+    await expect(page.locator('page-island[name=request-form]')).not.toHaveAttribute('plain')
+    assertNoProblems(visitor)
+  })
 })
 
 test('opened, scrolled and focused elements keep their state on a page changed by an extension', async ({
