@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
+import { aClient } from '#db/builders/people.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, takeScreenshot } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
 /** A ticket is opened, answered by staff, and read. */
@@ -146,4 +147,50 @@ test('without script a professional opens a ticket and replies, and staff answer
   await expect(davi.page.getByText('Encerrado')).toBeVisible()
   await davi.page.goto(`/profissional/perfil/atendimento/${protocol}`)
   await expect(davi.page.getByText('As moedas chegaram agora')).toBeVisible()
+})
+
+test('staff erase a closed account on the page of its ticket', async ({ demo, signedInAs }) => {
+  const email = 'dona@exemplo.com.br'
+  const { userId } = await aClient(demo.db)
+  const closed = { status: 'closed', phone: null, email, closed_at: new Date() } as const
+  await demo.db.updateTable('users').set(closed).where('id', '=', userId).execute()
+  const { protocol } = await demo.db
+    .insertInto('support_tickets')
+    .values({
+      name: 'Dona',
+      email,
+      subject: 'other',
+      text: 'Apaguem a minha conta.',
+      source: 'mail',
+      created_at: new Date(),
+    })
+    .returning('protocol')
+    .executeTakeFirstOrThrow()
+  const visitor = await signedInAs('iris')
+  const { page } = visitor
+  await page.goto(`/interno/atendimento/${protocol}`)
+  const card = page.getByRole('region', { name: 'Conta encerrada com este e-mail' })
+  for (const [viewport, colorScheme] of [
+    [desktop, 'light'],
+    [narrow, 'light'],
+    [narrow, 'dark'],
+    [desktop, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await expect(card).toBeVisible()
+    await assertFits(page)
+    await takeScreenshot(page, `closed-account-${viewport.width}-${colorScheme}`)
+  }
+  await assertAccessible(page)
+  await card.getByRole('button', { name: 'Excluir conta encerrada' }).click()
+  await expect(page).toHaveURL(/\/interno\/atendimento\?feito=account_erased/)
+  await expect(page.getByRole('status').filter({ hasText: 'Conta excluída.' })).toBeVisible()
+  const { status } = await demo.db
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('deleted')
+  assertNoProblems(visitor)
 })
