@@ -10,10 +10,22 @@ import { metaLeftCode, metaNoNumberCode } from './meta.ts'
 /** Delivery statuses; played, deleted and unknown ones are ignored. */
 const states = ['sent', 'delivered', 'read', 'failed'] as const satisfies readonly Receipt['state'][]
 
+/** One item that is not understood does not hide the others: Meta would repeat the whole notice for days. */
+const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const parsed = shape.safeParse(item)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+
 const status = z.object({
   id: z.string().regex(/^[\w.:=+/-]{1,200}$/),
   status: z.string().max(40),
-  errors: z.array(z.object({ code: z.number() })).optional(),
+  errors: listOf(z.object({ code: z.number() })),
 })
 /** People with a WhatsApp username come without a number. */
 const incoming = z.object({
@@ -26,14 +38,14 @@ const incoming = z.object({
 const preference = z.object({ wa_id: z.string().max(40).optional(), value: z.string().max(40) })
 const change = z.object({
   value: z.object({
-    statuses: z.array(status).optional(),
-    messages: z.array(incoming).optional(),
-    user_preferences: z.array(preference).optional(),
+    statuses: listOf(status),
+    messages: listOf(incoming),
+    user_preferences: listOf(preference),
   }),
 })
 const noticeShape = z.object({
   object: z.literal('whatsapp_business_account'),
-  entry: z.array(z.object({ changes: z.array(change) })),
+  entry: z.array(z.object({ changes: listOf(change) })),
 })
 
 export const metaSignature = (appSecret: string, body: string | Uint8Array) =>
@@ -49,12 +61,12 @@ export function readMeta(body: Uint8Array): Delivered | null {
   if (!notice.success) return null
   const values = notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
   return {
-    receipts: values.flatMap(({ statuses = [] }) => statuses.flatMap(receiptOf)),
+    receipts: values.flatMap(({ statuses }) => statuses.flatMap(receiptOf)),
     leavings: [
-      ...values.flatMap(({ messages = [] }) =>
+      ...values.flatMap(({ messages }) =>
         messages.flatMap(({ from, text, button }) => leavingOf(from, text?.body ?? button?.text ?? '')),
       ),
-      ...values.flatMap(({ user_preferences = [] }) =>
+      ...values.flatMap(({ user_preferences }) =>
         user_preferences.flatMap(({ wa_id, value }) => (value === 'stop' ? leavingOf(wa_id, value) : [])),
       ),
     ],
@@ -64,7 +76,7 @@ export function readMeta(body: Uint8Array): Delivered | null {
 function receiptOf({ id, status: told, errors }: z.output<typeof status>): Receipt[] {
   const state = states.find((known) => known === told)
   if (!state) return []
-  const code = errors?.[0]?.code
+  const code = errors[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
   const optOut = code === metaLeftCode ? { hasOptedOut: true } : {}
   const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}

@@ -116,7 +116,31 @@ test('Meta’s callbacks are receipts, several at once, in any order', () => {
   ])
   for (const strange of ['', '[]', '{"object":"page","entry":[]}', '{"object":"whatsapp_business_account"}'])
     assert.equal(readMeta(Buffer.from(strange)), null, strange)
-  assert.equal(readReceipts({ statuses: [status('a b', 'read')] }), null)
+})
+
+test('an item of Meta that is not understood does not hide the others of its notice', () => {
+  const good = { id: 'wamid.a', status: 'delivered' }
+  const odd = [{ id: 'wamid with spaces', status: 'read' }, { status: 'sent' }, null]
+  const values = [
+    { statuses: [odd[0], good, ...odd.slice(1)], messages: [{ from: 5511, text: 'x' }] },
+    { statuses: null },
+    'text',
+    { statuses: [{ id: 'wamid.b', status: 'failed', errors: [{ title: 'without a code' }] }] },
+    { messages: [null, { from: '5511912345678', text: { body: 'PARAR' } }] },
+  ]
+  const changes = values.map((value) => ({ field: 'messages', value }))
+  const read = (entry: unknown) =>
+    readMeta(new TextEncoder().encode(JSON.stringify({ object: 'whatsapp_business_account', entry })))
+  const { receipts, leavings } = read([{ id: '1' }, { id: '2', changes: [] }, { id: '3', changes }])!
+  assert.deepEqual(
+    receipts.map(({ providerId, state }) => [providerId, state]),
+    [
+      ['wamid.a', 'delivered'],
+      ['wamid.b', 'failed'],
+    ],
+  )
+  assert.equal(leavings.length, 1)
+  assert.deepEqual(read([]), { receipts: [], leavings: [] })
 })
 
 test('a reply of PARAR, its button, or stopping messages in WhatsApp opts out', () => {
