@@ -322,7 +322,7 @@ test('an account without a CPF is reminded after one and three days, a complete 
   await aVerification(
     db,
     { ...whole, professionalId: whole.id },
-    { kind: 'company', status: 'approved', number: company.cnpj },
+    { kind: 'company', status: 'approved', number: '12ABC34501DE35' },
   )
   assert.deepEqual(await completeCompany(db, asProfessional(second.userId), company, testNow), {
     ok: false,
