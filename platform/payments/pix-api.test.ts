@@ -154,7 +154,7 @@ test('a notice with the secret names our purchases, otherwise nothing', async ()
   const readNotice = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()
   const body = JSON.stringify({
-    pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }],
+    pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }, { txid: null }],
   })
   assert.deepEqual(await readNotice(noticeSecret, body), [reference])
   const registration = '{"evento":"teste_webhook","data_criacao":"2026-11-20T12:00:00.000Z"}'

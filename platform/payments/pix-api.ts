@@ -50,7 +50,7 @@ const givenBack = z.object({
 const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): RefundResult => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
-  txid: z.string().optional(),
+  txid: z.string().nullish(),
   valor: cents,
   horario: z.coerce.date(),
   devolucoes: z.array(givenBack).optional(),
@@ -68,7 +68,7 @@ const pageShape = z.object({
   pix: z.array(pixShape).default([]),
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
 })
-const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().optional() })).max(1_000) })
+const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().nullish() })).max(1_000) })
 /** Efí tests the URL once, when it is registered. */
 const registrationShape = z.object({ evento: z.literal('teste_webhook') }).transform(() => ({ pix: [] }))
 const maxPages = 200
@@ -204,8 +204,8 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         })
         const answer = await call('GET', `/pix?${query.toString()}`, pageShape)
         pages = answer.parametros.paginacao.quantidadeDePaginas
-        for (const { txid = '', endToEndId, valor } of answer.pix)
-          all.push({ reference: referenceOf(txid), paymentRef: endToEndId, cents: valor })
+        for (const { txid, endToEndId, valor } of answer.pix)
+          all.push({ reference: referenceOf(txid ?? ''), paymentRef: endToEndId, cents: valor })
       }
       return all
     }),
