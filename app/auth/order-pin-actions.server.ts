@@ -14,12 +14,13 @@ import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { pinForm } from './pin-forms.server.ts'
 
-type WhichOrder = { orderUuid: string; phoneId?: string }
+/** `phoneId`: the phone verification, if the address names it. */
+type OrderIds = { orderUuid: string; phoneId?: string }
 
-/** The ids of an order and, where the address names it, of its phone verification. Malformed ids are a 404 without a query. */
-export function idsOf<Which extends WhichOrder>(which: Which): Which {
-  if (!Object.values(which).every(isUuid)) throw data(null, { status: 404 })
-  return which
+/** Responds 404 to malformed ids, without a query. */
+export function requireOrderIds<Ids extends OrderIds>(ids: Ids): Ids {
+  if (!Object.values(ids).every(isUuid)) throw data(null, { status: 404 })
+  return ids
 }
 
 /** The two pages that ask for an order's PIN: their countdowns, texts and channels. */
@@ -30,36 +31,36 @@ const surfaces = {
 type Surface = keyof typeof surfaces
 
 /** The phone of an order that waits for its PIN. An order past this step redirects; the id of another phone is unknown. */
-export async function phoneOfOrder(request: Request, which: WhichOrder, surface: Surface) {
+export async function phoneOfOrder(request: Request, ids: OrderIds, surface: Surface) {
   const { browser } = requestOriginOf(request)
-  const order = await findOrderAwaitingPin(db(), { ...which, browser })
+  const order = await findOrderAwaitingPin(db(), { ...ids, browser })
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
-    throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](which.orderUuid))
+    throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](ids.orderUuid))
   return {
     phone: maskedPhone(order.phone),
-    phoneId: which.phoneId ?? order.phoneId,
+    phoneId: ids.phoneId ?? order.phoneId,
     mayChange: order.mayChange,
     secondsLeft: order.lastSentAt ? resendCountdown(surface, order.lastSentAt, now()) : 0,
   }
 }
 
 /** The PIN of an order; the address of the page identifies the challenge. */
-export function orderPinForm(args: RouteArgs, form: FormData, which: WhichOrder, surface: Surface) {
+export function orderPinForm(args: RouteArgs, form: FormData, ids: OrderIds, surface: Surface) {
   const { request } = args
   return pinForm<object>(form, {
     purpose: surface,
     ...surfaces[surface],
     resend: (_, intent) => {
       const channel = intent === 'sms' || intent === 'whatsapp' ? intent : undefined
-      return runForPage(args, resendOrderPin, { ...which, channel, surface })
+      return runForPage(args, resendOrderPin, { ...ids, channel, surface })
     },
     async enter({ pin }) {
-      const proved = await runForPage(args, authenticateOrder, { ...which, pin })
+      const proved = await runForPage(args, authenticateOrder, { ...ids, pin })
       if (!proved.ok) return proved
       const { token, sessionId, clientName, next } = proved.value
       const session = { token, sessionId, name: clientName, role: 'client' } as const
-      return openSession(request, session, pageAfter[next](which.orderUuid))
+      return openSession(request, session, pageAfter[next](ids.orderUuid))
     },
   })
 }

@@ -6,7 +6,7 @@ import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { PinStep } from './pin-step.tsx'
-import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
+import { requireOrderIds, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { href } from '#href.ts'
@@ -19,13 +19,17 @@ export const meta = () => [
 ]
 
 export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
-  const { phone, phoneId, secondsLeft } = await phoneOfOrder(request, idsOf({ orderUuid: uuid }), 'order_auth')
+  const { phone, phoneId, secondsLeft } = await phoneOfOrder(
+    request,
+    requireOrderIds({ orderUuid: uuid }),
+    'order_auth',
+  )
   return { phone, phoneId, secondsLeft }
 }
 
 /** Verifies or resends the PIN of an order without JavaScript, as the endpoints do with it. */
 export const action = async (args: Route.ActionArgs) =>
-  orderPinForm(args, await args.request.formData(), idsOf({ orderUuid: args.params.uuid }), 'order_auth')
+  orderPinForm(args, await args.request.formData(), requireOrderIds({ orderUuid: args.params.uuid }), 'order_auth')
 
 /** The PIN of an order (spec 2, 8; ). */
 export default function OrderPin({ loaderData, actionData, params }: Route.ComponentProps) {

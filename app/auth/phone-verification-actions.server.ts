@@ -5,15 +5,15 @@ import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.se
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
-import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
+import { requireOrderIds, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 
-const whichOf = (request: Request, orderUuid: string) =>
-  idsOf({ orderUuid, phoneId: new URL(request.url).searchParams.get('phoneId') ?? '' })
+const requireOrderIdsFromUrl = (request: Request, orderUuid: string) =>
+  requireOrderIds({ orderUuid, phoneId: new URL(request.url).searchParams.get('phoneId') ?? '' })
 
 /** The phone verification that the address names. */
 export const phoneToVerify = (request: Request, orderUuid: string) =>
-  phoneOfOrder(request, whichOf(request, orderUuid), 'phone_verification')
+  phoneOfOrder(request, requireOrderIdsFromUrl(request, orderUuid), 'phone_verification')
 
 /** The result of a form submitted without JavaScript. */
 export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?: string }
@@ -21,22 +21,22 @@ export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?
 /** Verifies, resends or changes the phone without JavaScript, as the endpoints do with it. */
 export async function verificationForm(args: RouteArgs, orderUuid: string) {
   const { request } = args
-  const which = whichOf(request, orderUuid)
+  const ids = requireOrderIdsFromUrl(request, orderUuid)
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'change') return data<VerificationAnswer>({ isChanging: true })
-  if (intent === 'change-phone') return change(args, which, String(form.get('phone') ?? ''))
-  return orderPinForm(args, form, which, 'phone_verification')
+  if (intent === 'change-phone') return change(args, ids, String(form.get('phone') ?? ''))
+  return orderPinForm(args, form, ids, 'phone_verification')
 }
 
-async function change(args: RouteArgs, which: ReturnType<typeof whichOf>, typed: string) {
+async function change(args: RouteArgs, ids: ReturnType<typeof requireOrderIdsFromUrl>, typed: string) {
   const phone = canonicalMobile(typed)
   if (!phone)
     return data<VerificationAnswer>(
       { isChanging: true, phoneError: words.invalidPhone },
       errorInit({ code: 'invalid_phone' }),
     )
-  const result = await runForPage(args, changeOrderPhone, { ...which, phone })
+  const result = await runForPage(args, changeOrderPhone, { ...ids, phone })
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = errorMessage(result.code, result.retryAfterSeconds)
   return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, errorInit(result))
