@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
-import { Rules } from './rules.tsx'
+import { Checklist } from './checklist.tsx'
 import type { ScoreView } from './score-view.server.ts'
 
 const whole = 2 * Math.PI * 42
@@ -56,7 +56,9 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
           <p>{words.whole}</p>
         )}
         <Disclosure title={words.allParts} plain>
-          <Rules rules={parts.map(({ title, points, isDone }) => ({ title, isDone, note: words.points(points) }))} />
+          <Checklist
+            items={parts.map(({ title, points, isDone }) => ({ title, isDone, note: words.points(points) }))}
+          />
         </Disclosure>
         <Disclosure title={words.measured} plain>
           <div className="stack stack-4">
@@ -67,7 +69,7 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
         <Disclosure title={words.partner} plain>
           <div className="stack stack-4">
             <p className="text-soft">{isPartner ? words.isPartner : words.partnerLead}</p>
-            <Rules rules={partner} />
+            <Checklist items={partner} />
           </div>
         </Disclosure>
       </div>

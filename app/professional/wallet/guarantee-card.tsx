@@ -1,7 +1,7 @@
 import { TitledCard } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { guaranteeTexts as words } from '#texts/guarantee.ts'
-import { Rules } from '../profile-settings/rules.tsx'
+import { Checklist } from '../profile-settings/checklist.tsx'
 import type { GuaranteeShown } from './wallet-view.server.ts'
 
 /** The guarantee of the first 15 contacts and its conditions (product: Refunds). */
@@ -10,7 +10,7 @@ export const GuaranteeCard = ({ text, rules }: GuaranteeShown) => (
     <p className="text-soft">{words.lead}</p>
     <p>{text}</p>
     <Disclosure title={words.takes} plain>
-      <Rules rules={rules} />
+      <Checklist items={rules} />
     </Disclosure>
   </TitledCard>
 )

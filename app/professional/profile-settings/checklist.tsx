@@ -3,9 +3,9 @@ import { Icon } from '#app/components/icon.tsx'
 import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 
 /** A checklist of conditions, each met or open. */
-export const Rules = ({ rules }: { rules: { title: string; isDone: boolean; note?: string }[] }) => (
+export const Checklist = ({ items }: { items: { title: string; isDone: boolean; note?: string }[] }) => (
   <ul>
-    {rules.map(({ title, isDone, note }) => (
+    {items.map(({ title, isDone, note }) => (
       <li key={title} className="flex items-center gap-4 border-b border-line py-3 last:border-0">
         <Icon
           name={isDone ? 'check-circle' : 'minus'}
