@@ -87,8 +87,8 @@ export const proTexts = {
   badPrice: 'Digite um valor em reais, como 150,00.',
   answersTitle: 'Tudo sobre o pedido',
 
-  standsNow: 'O que está salvo agora:',
-  standsEmpty: 'Nada.',
+  savedValues: 'O que está salvo agora:',
+  noSavedValue: 'Nada.',
 
   balance: 'Saldo',
   walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',

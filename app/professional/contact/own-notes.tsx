@@ -8,7 +8,7 @@ import { noteLimit } from '#domain/leads/pipeline/work-limits.ts'
 import { formatMoney } from '#texts/format.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
-import { StandsNow } from '../stands-now.tsx'
+import { SavedValues } from '../saved-values.tsx'
 
 type Props = {
   standing: { note: string; valueCents: number | null; seen: string }
@@ -33,7 +33,9 @@ export function OwnNotes({ standing, acceptedCents }: Props) {
         {form.succeeded && <Alert tone="success" role="status" title={words.notesSaved} />}
         <FormError form={form} beside={['note', 'valueCents']}>
           {form.code === 'changed_meanwhile' && (
-            <StandsNow>{[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}</StandsNow>
+            <SavedValues>
+              {[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}
+            </SavedValues>
           )}
         </FormError>
         <input type="hidden" name="seen" value={seen} />

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     languages,
     payments,
     seen: versionsOfSections(settings).about,
-    standsNow: [
+    savedValues: [
       about,
       joinWithDots([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
     ]
@@ -55,12 +55,12 @@ export const action = formAction(editAbout, {
 
 /** A professional describes themselves, with languages and payment methods. */
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about, field, good, options, standsNow, ...chosen } = loaderData
+  const { about, field, good, options, savedValues, ...chosen } = loaderData
   const form = useActionForm()
   const seen = useSnapshot(form, chosen.seen)
   const { values, pending } = form
   return (
-    <ProfileSettingsPage title={words.about} lead={words.aboutLead} forms={[form]} standsNow={standsNow}>
+    <ProfileSettingsPage title={words.about} lead={words.aboutLead} forms={[form]} savedValues={savedValues}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />

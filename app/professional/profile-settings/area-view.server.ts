@@ -38,7 +38,7 @@ export function areaView(settings: OwnSettings) {
     count,
     points,
     seen: versionsOfSections(settings).area,
-    standsNow: joinWithDots([
+    savedValues: joinWithDots([
       baseText,
       area.radiusKm !== null && words.radiusOption(area.radiusKm),
       ...cities.map(({ label }) => label),

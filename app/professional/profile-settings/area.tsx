@@ -22,7 +22,7 @@ export const action = areaAction(`${href('/profissional/perfil/area')}?salvo=1`)
 export default function Area({ loaderData: view }: Route.ComponentProps) {
   const form = useActionForm()
   return (
-    <ProfileSettingsPage title={words.area} lead={words.areaLead} forms={[form]} standsNow={view.standsNow}>
+    <ProfileSettingsPage title={words.area} lead={words.areaLead} forms={[form]} savedValues={view.savedValues}>
       <Card>
         <div className="stack stack-4">
           <p className="text-title-4 font-bold">{words.covers(view.count)}</p>

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hours: hours.map(({ weekday, opensAt, closesAt }) => [weekday, timeOf(opensAt), timeOf(closesAt % 1440)] as const),
     seen: versionsOfSections(settings).hours,
-    standsNow: hoursLines(hours).join('\n'),
+    savedValues: hoursLines(hours).join('\n'),
   }
 }
 
@@ -38,11 +38,11 @@ export const action = formAction(editHours, {
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** When a professional works, day by day. */
-export default function Hours({ loaderData: { hours, standsNow, ...shownNow } }: Route.ComponentProps) {
+export default function Hours({ loaderData: { hours, savedValues, ...shownNow } }: Route.ComponentProps) {
   const form = useActionForm()
   const seen = useSnapshot(form, shownNow.seen)
   return (
-    <ProfileSettingsPage title={words.hours} lead={words.hoursLead} forms={[form]} standsNow={standsNow}>
+    <ProfileSettingsPage title={words.hours} lead={words.hoursLead} forms={[form]} savedValues={savedValues}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />

@@ -7,7 +7,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
-import { StandsNow } from '../stands-now.tsx'
+import { SavedValues } from '../saved-values.tsx'
 
 type Props = {
   title: string
@@ -17,12 +17,12 @@ type Props = {
   saved?: string
   back?: { href: string; label: string }
   /** The stored values, shown where another tab changed them meanwhile. */
-  standsNow?: string
+  savedValues?: string
   children: ReactNode
 }
 
 /** A profile section with the result of the last change. */
-export function ProfileSettingsPage({ title, lead, forms, standsNow, saved = words.saved, back, children }: Props) {
+export function ProfileSettingsPage({ title, lead, forms, savedValues, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
@@ -37,7 +37,7 @@ export function ProfileSettingsPage({ title, lead, forms, standsNow, saved = wor
       </div>
       {failed ? (
         <FormError form={failed}>
-          {failed.code === 'changed_meanwhile' && standsNow !== undefined && <StandsNow>{standsNow}</StandsNow>}
+          {failed.code === 'changed_meanwhile' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}
         </FormError>
       ) : problem ? (
         <Alert tone="danger" role="alert" title={problem} />
