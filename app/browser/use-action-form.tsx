@@ -136,15 +136,19 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
   )
 }
 
-type FormErrorProps = { form: ActionFormState; beside?: readonly string[] } & Partial<ComponentProps<typeof Alert>>
+type FormErrorProps = { form: ActionFormState; fieldsWithOwnErrors?: readonly string[] } & Partial<
+  ComponentProps<typeof Alert>
+>
 
-/**
- * An alert with the form's error, focused by answer-in-sight.ts. Not shown if only fields in `beside` are invalid: they show their own
- * errors.
- */
-export function FormError({ form: { message, fieldErrors }, beside = [], children, ...props }: FormErrorProps) {
+/** An alert with the form's error, focused by answer-in-sight.ts; not shown if every invalid field shows its own error. */
+export function FormError({
+  form: { message, fieldErrors },
+  fieldsWithOwnErrors = [],
+  children,
+  ...props
+}: FormErrorProps) {
   const invalid = Object.keys(fieldErrors)
-  if (!message || (invalid.length > 0 && invalid.every((field) => beside.includes(field)))) return null
+  if (!message || (invalid.length > 0 && invalid.every((field) => fieldsWithOwnErrors.includes(field)))) return null
   return (
     <Alert tone="danger" role="alert" {...props}>
       {message}

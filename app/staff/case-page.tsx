@@ -13,7 +13,7 @@ type Props = {
   /** The decisions, whose errors stand above the content. */
   forms?: readonly ActionFormState[]
   /** The fields of the forms that show their own errors. */
-  beside?: readonly string[]
+  fieldsWithOwnErrors?: readonly string[]
   /** In place of the error of a form. */
   problem?: ReactNode
   /** Beside the content: the decision, or facts. */
@@ -22,7 +22,17 @@ type Props = {
 }
 
 /** A staff page about one case: a link back to its queue, the state, the content and, beside it, the decision. */
-export const CasePage = ({ back, about, title, badges, forms = [], beside = [], problem, aside, children }: Props) => (
+export const CasePage = ({
+  back,
+  about,
+  title,
+  badges,
+  forms = [],
+  fieldsWithOwnErrors = [],
+  problem,
+  aside,
+  children,
+}: Props) => (
   <PageColumn>
     <BackLink href={back.href}>{back.text}</BackLink>
     <div className="stack stack-2">
@@ -32,7 +42,7 @@ export const CasePage = ({ back, about, title, badges, forms = [], beside = [], 
     </div>
     {problem}
     {forms.map((form) => (
-      <FormError key={form.name} form={form} beside={beside} tone="warning" />
+      <FormError key={form.name} form={form} fieldsWithOwnErrors={fieldsWithOwnErrors} tone="warning" />
     ))}
     <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
       <div className="stack stack-6">{children}</div>

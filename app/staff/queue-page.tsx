@@ -22,12 +22,12 @@ type Props = {
   /** One form of each kind for all rows, so that its error outlives the row. */
   forms?: readonly ActionFormState[]
   /** The fields of the forms that show their own errors. */
-  beside?: readonly string[]
+  fieldsWithOwnErrors?: readonly string[]
   children: ReactNode
 }
 
 /** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
-export function QueuePage({ title, lead, back, more, done, forms = [], beside = [], children }: Props) {
+export function QueuePage({ title, lead, back, more, done, forms = [], fieldsWithOwnErrors = [], children }: Props) {
   const errors = useRecentErrors(forms)
   return (
     <PageColumn>
@@ -43,7 +43,7 @@ export function QueuePage({ title, lead, back, more, done, forms = [], beside = 
         </Alert>
       )}
       {errors.map((form) => (
-        <FormError key={form.name} form={form} beside={beside} tone="warning" />
+        <FormError key={form.name} form={form} fieldsWithOwnErrors={fieldsWithOwnErrors} tone="warning" />
       ))}
       {children}
     </PageColumn>

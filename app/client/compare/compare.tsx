@@ -115,7 +115,7 @@ function AskAll({ view: { uuid, openConversations }, field, form, isAsked }: Ask
           </h2>
           <p className="text-soft">{openConversations ? words.askText(openConversations) : words.askNobody}</p>
         </div>
-        <FormError form={form} beside={['text']} />
+        <FormError form={form} fieldsWithOwnErrors={['text']} />
         {openConversations > 0 && (
           <>
             <TextareaField

@@ -61,7 +61,7 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
           {words.sent}
         </Alert>
       )}
-      <FormError form={form} beside={['text']} />
+      <FormError form={form} fieldsWithOwnErrors={['text']} />
       <section aria-labelledby="mensagens" className="stack stack-4">
         <h2 id="mensagens" className="text-title-3">
           {words.thread}

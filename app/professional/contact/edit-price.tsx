@@ -17,7 +17,7 @@ export function EditPrice({ contact, form }: Props) {
     <Disclosure title={words.edit} open={form.hasError} key={`${contact.priceCents}:${contact.priceUnit}`}>
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-soft">{words.editHelp}</p>
-        <FormError form={form} beside={['priceCents']} />
+        <FormError form={form} fieldsWithOwnErrors={['priceCents']} />
         <MoneyField
           name="price"
           label={proTexts.price}

@@ -37,7 +37,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
     >
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-soft">{proTexts.firstMessageHelp}</p>
-        <FormError form={form} beside={['text', 'priceCents']} />
+        <FormError form={form} fieldsWithOwnErrors={['text', 'priceCents']} />
         <TextareaField
           key={`texto-${draft.round}`}
           {...field}

@@ -31,7 +31,7 @@ export function OwnNotes({ standing, acceptedCents }: Props) {
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-small text-soft">{words.onlyYou}</p>
         {form.succeeded && <Alert tone="success" role="status" title={words.notesSaved} />}
-        <FormError form={form} beside={['note', 'valueCents']}>
+        <FormError form={form} fieldsWithOwnErrors={['note', 'valueCents']}>
           {form.code === 'changed_meanwhile' && (
             <SavedValues>
               {[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}

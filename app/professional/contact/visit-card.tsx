@@ -123,7 +123,7 @@ function ProposeForm({ wish, form }: { wish: VisitRequest; form: ActionFormState
   return (
     <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>
-      <FormError form={form} beside={['day', 'time', 'address', 'note']} />
+      <FormError form={form} fieldsWithOwnErrors={['day', 'time', 'address', 'note']} />
       <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
         <TextField type="date" id="visit-day" {...field('day')} label={words.day} required />
         <TextField type="time" id="visit-time" {...field('time')} label={words.time} help={words.timeHelp} required />

@@ -147,7 +147,7 @@ function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
           {words.kept}
         </Alert>
       )}
-      <FormError form={form} beside={['hires', 'spendCoins']} />
+      <FormError form={form} fieldsWithOwnErrors={['hires', 'spendCoins']} />
       <ActionForm form={form} className="stack stack-4" noValidate preventScrollReset>
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
           <TextField

@@ -55,7 +55,7 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
         {words.cost}
       </Alert>
       {limits && <p className="text-small text-soft">{spent}</p>}
-      <FormError form={on} beside={['daily', 'monthly', 'agreed']} />
+      <FormError form={on} fieldsWithOwnErrors={['daily', 'monthly', 'agreed']} />
       <FormError form={off} />
       <ActionForm
         form={on}

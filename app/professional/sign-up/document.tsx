@@ -71,7 +71,7 @@ export default function Document({ loaderData: { field, company } }: Route.Compo
       </Card>
       <Disclosure title={proTexts.asCompany} open={companyForm.hasError}>
         <ActionForm form={companyForm} className="stack stack-6 pt-4" noValidate>
-          <FormError form={companyForm} beside={['cnpj', 'companyName']} />
+          <FormError form={companyForm} fieldsWithOwnErrors={['cnpj', 'companyName']} />
           <TextField
             {...company.companyName}
             {...companyForm.field('companyName')}

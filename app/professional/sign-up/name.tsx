@@ -44,7 +44,7 @@ export const action = formAction(nameProfile, {
 export default function Name({ loaderData: { name, email, fields } }: Route.ComponentProps) {
   const form = useActionForm()
   return (
-    <StepPage step="name" forms={[form]} beside={['name', 'email']}>
+    <StepPage step="name" forms={[form]} fieldsWithOwnErrors={['name', 'email']}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <TextField

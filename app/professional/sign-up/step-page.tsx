@@ -12,14 +12,14 @@ type Props = {
   step: Exclude<SignUpStep, 'phone'>
   /** An error in the URL. */
   problem?: string | undefined
-  /** The forms whose error is shown above the page, unless one of `fieldsWithOwnErrors` shows it. */
+  /** The forms whose error is shown above the page. */
   forms?: readonly ActionFormState[]
-  beside?: readonly string[]
+  fieldsWithOwnErrors?: readonly string[]
   children: ReactNode
 }
 
 /** One step of a sign-up. */
-export function StepPage({ step, problem, forms = [], beside = [], children }: Props) {
+export function StepPage({ step, problem, forms = [], fieldsWithOwnErrors = [], children }: Props) {
   const before = stepBefore(step)
   return (
     <PageColumn width="form">
@@ -34,7 +34,7 @@ export function StepPage({ step, problem, forms = [], beside = [], children }: P
         <p className="text-soft">{words.leads[step]}</p>
       </div>
       {forms.map((form) => (
-        <FormError key={form.name} form={form} beside={beside} />
+        <FormError key={form.name} form={form} fieldsWithOwnErrors={fieldsWithOwnErrors} />
       ))}
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       {children}

@@ -61,7 +61,7 @@ export default function StaffIdentificationPage({ loaderData: { identification, 
           {words.saved}
         </Alert>
       )}
-      <FormError form={form} beside={['document', 'postalCode', 'street']} />
+      <FormError form={form} fieldsWithOwnErrors={['document', 'postalCode', 'street']} />
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <DocumentField

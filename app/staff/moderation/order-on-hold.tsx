@@ -56,7 +56,7 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
         </Badge>
       }
       forms={Object.values(forms)}
-      beside={['reason']}
+      fieldsWithOwnErrors={['reason']}
       aside={
         <>
           <DecisionForms order={order} fields={fields} forms={forms} />

@@ -59,7 +59,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
       title={title}
       badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
       forms={[form]}
-      beside={['note']}
+      fieldsWithOwnErrors={['note']}
       aside={
         whyNot === 'own_household' ? (
           <Alert tone="neutral">{liftBanErrorTexts.own_household}</Alert>

@@ -78,7 +78,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       title={pro.name}
       badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
       forms={[suspend, restore]}
-      beside={['reason', 'note']}
+      fieldsWithOwnErrors={['reason', 'note']}
       aside={
         <>
           <Card>

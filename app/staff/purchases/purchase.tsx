@@ -56,7 +56,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       title={purchase.title}
       badges={<Badge tone={purchase.tone}>{purchase.state}</Badge>}
       forms={[form]}
-      beside={['reason']}
+      fieldsWithOwnErrors={['reason']}
       aside={
         <TitledCard id="detalhes" title={words.details}>
           <DetailsList items={purchase.details} />

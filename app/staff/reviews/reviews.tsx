@@ -76,7 +76,7 @@ export default function Reviews({
   const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
   const isPending = forms.some(({ pending }) => pending)
   return (
-    <QueuePage title={words.title} lead={words.lead} done={done} forms={forms} beside={['reason']}>
+    <QueuePage title={words.title} lead={words.lead} done={done} forms={forms} fieldsWithOwnErrors={['reason']}>
       <Queue
         empty={replies.length === 0 && { title: words.empty, text: words.emptyText }}
         rest={rest > 0 ? words.more(rest) : null}

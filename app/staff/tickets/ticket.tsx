@@ -85,7 +85,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         </>
       }
       forms={forms.filter((form) => !isLate(form))}
-      beside={['text']}
+      fieldsWithOwnErrors={['text']}
       problem={forms.filter(isLate).map((form) => (
         <Alert key={form.name} tone="warning" role="alert">
           {ticket.answeredBy}
