@@ -7,7 +7,7 @@ const paths = Object.keys(pages)
 const table = paths.map((path) => ({ id: path, path }))
 const words = [...new Set(paths.flatMap((path) => path.split('/').filter((segment) => /^[a-z]/.test(segment))))]
 
-/** Every pattern with each of its names replaced by any word of the table, so that addresses meet patterns not their own. */
+/** Addresses of a pattern whose parameters are words of other patterns, so that they could match the wrong one. */
 function addressesOf(path: string) {
   const withAndWithout = path.includes('?')
     ? [

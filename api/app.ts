@@ -165,7 +165,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
   api.get('/docs', (c) => docsPage(c, document()))
 }
 
-/** Text for people, a code for programs. An upload without JavaScript is redirected to its page instead. */
+/** Responds with a text for people and a code for programs; redirects an upload without JavaScript to its page. */
 function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)

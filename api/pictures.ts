@@ -13,7 +13,7 @@ const cache = createRenderedPngCache()
 const render = async (picture: PictureWords) => (await import('./picture-drawing.ts')).renderPicture(picture)
 
 async function answer(c: ApiContext, picture: PictureWords) {
-  // The name includes everything on the picture: a changed price is another picture.
+  // The cache key is everything on the picture, so a changed price makes another picture.
   const { bytes, etag } = await cache.get(JSON.stringify(picture), () => render(picture))
   c.header('etag', etag)
   c.header('cache-control', 'public, max-age=86400')

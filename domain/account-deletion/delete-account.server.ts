@@ -36,7 +36,7 @@ import { findTicketPerson } from './ticket-person.server.ts'
 
 /**
  * Deletes one's own account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
- * for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyPin`; the PIN is bound to its
+ * for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyOwnPin`; the PIN is bound to its
  * session.
  */
 export const deleteAccount = defineAction({

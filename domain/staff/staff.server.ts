@@ -14,7 +14,7 @@ type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
   grantsNothing?: true
 }
 
-/** `above` a limit a second person approves; `same_person` approved first. */
+/** `same_person`: a second person is needed, and this one approved first. */
 type Approval = 'approved' | 'needs_second_person' | 'same_person'
 
 /** Collects the audit entry of one staff action. */

@@ -18,7 +18,7 @@ import {
 } from './verification.ts'
 
 /**
- * Adds a file to a document, replacing and erasing the former one. Errors of `sender`; under review, valid already, or
+ * Adds a file to a document, replacing and erasing the former one. Errors of `findSender`; under review, valid already, or
  * a file that was not returned.
  */
 export const addPiece = defineAction({

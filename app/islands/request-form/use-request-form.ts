@@ -92,7 +92,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     saveDraft(fullSlug, null)
     return null
   }
-  /** Taps before hydration (platform/first-touch.ts) meant the server-rendered step. */
+  /** Taps before hydration (platform/first-touch.ts) refer to the step that the server rendered. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')
     button?.removeAttribute('data-pressed')

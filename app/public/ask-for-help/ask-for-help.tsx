@@ -53,7 +53,7 @@ export default function AskForHelp({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** `begun`: the text passed on by the assistant's page (`?texto=`). */
+/** The form, with the text that the assistant's page passed on (`?texto=`). */
 function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused?: RefusedTicket }) {
   const { fields = initialTicket, errors = {}, problem } = refused ?? {}
   const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])
