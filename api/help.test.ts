@@ -12,16 +12,21 @@ const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
 const api = createApi()
 
-type Said = { status: number; headers: Headers; body: Record<string, any> }
+type ApiResponse = { status: number; headers: Headers; body: Record<string, any> }
 
 /** Each test has its own address, because limits count by it. */
-async function post(path: string, body: unknown, address: string, headers: Record<string, string> = {}): Promise<Said> {
+async function post(
+  path: string,
+  body: unknown,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> {
   const response = await api.request(`http://localhost${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-address': address, ...headers },
     body: JSON.stringify(body),
   })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Said['body'] }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as ApiResponse['body'] }
 }
 const ask = (text: unknown, address = '10.0.0.1') => post('/api/help/chatbot', { text }, address)
 

@@ -9,10 +9,10 @@ import { type ApiContext, ApiError, newApi, requireUser } from './context.ts'
 /** Uploaded files, served as files of their own type only, never as pages. */
 export const pictureFiles = newApi()
 
-type Kept = { body: Readable; size: number; type: string }
+type StoredFile = { body: Readable; size: number; type: string }
 
-/** A file response. */
-export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
+/** Streams a file. The sandbox keeps a browser from running what is in it. */
+export function streamFile(c: ApiContext, { body, size, type }: StoredFile, more: Record<string, string>) {
   return c.body(Readable.toWeb(body) as ReadableStream, 200, {
     'content-type': type,
     'content-length': String(size),
@@ -23,26 +23,26 @@ export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: R
 }
 
 /** A voice message, whole or by range: some players need ranges. */
-async function streamVoice(c: ApiContext, kept: Kept) {
+async function streamVoice(c: ApiContext, file: StoredFile) {
   const headers = { 'cache-control': 'private, no-store', 'accept-ranges': 'bytes' }
   const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(c.req.header('range') ?? '') ?? []
-  if (!from && !to) return streamPicture(c, kept, headers)
-  const last = kept.size - 1
-  const first = from ? Number(from) : Math.max(0, kept.size - Number(to))
+  if (!from && !to) return streamFile(c, file, headers)
+  const last = file.size - 1
+  const first = from ? Number(from) : Math.max(0, file.size - Number(to))
   const end = from && to ? Math.min(Number(to), last) : last
-  const whole = await buffer(kept.body)
+  const whole = await buffer(file.body)
   if (first > end)
     return c.body(null, 416, {
       ...headers,
-      'content-range': `bytes */${kept.size}`,
+      'content-range': `bytes */${file.size}`,
       'x-content-type-options': 'nosniff',
     })
   const part = whole.subarray(first, end + 1)
   return c.body(new Uint8Array(part), 206, {
     ...headers,
-    'content-type': kept.type,
+    'content-type': file.type,
     'content-length': String(part.length),
-    'content-range': `bytes ${first}-${end}/${kept.size}`,
+    'content-range': `bytes ${first}-${end}/${file.size}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
@@ -55,7 +55,7 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const picture = await readPublicPicture(db(), file)
   if (!picture) throw new ApiError('not_found')
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
-  if (c.req.header('if-none-match') !== etag) return streamPicture(c, picture, forEver)
+  if (c.req.header('if-none-match') !== etag) return streamFile(c, picture, forEver)
   picture.body.destroy()
   return c.body(null, 304, forEver)
 })
@@ -67,7 +67,7 @@ pictureFiles.get('/fotos/privadas/:link', async (c) => {
   if (!picture) throw new ApiError('not_found')
   if (picture.type.startsWith('audio/')) return streamVoice(c, picture)
   const isPdf = picture.type === 'application/pdf'
-  return streamPicture(c, picture, {
+  return streamFile(c, picture, {
     'cache-control': 'private, no-store',
     ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
   })

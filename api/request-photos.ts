@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
-import { streamPicture } from './picture-files.ts'
+import { streamFile } from './picture-files.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
@@ -67,7 +67,7 @@ requestPhotos.openapi(
 requestPhotos.get('/v1/requests/photos/:photo', async (c) => {
   const photo = await openDraftPhoto(db(), c.req.param('photo'), now())
   if (!photo) throw new ApiError('not_found')
-  return streamPicture(c, photo, { 'cache-control': 'private, no-store' })
+  return streamFile(c, photo, { 'cache-control': 'private, no-store' })
 })
 
 requestPhotos.openapi(

@@ -94,12 +94,12 @@ type UploadError =
   | 'album_full'
   | 'not_a_professional'
   | 'not_found'
-type Kept = Result<{ id: number; name: string }, UploadError>
+type StoreResult = Result<{ id: number; name: string }, UploadError>
 
 const keep = (sent: Sent) => storePicture(db(), sent, now())
 
 /** Attaches the upload to its purpose: profile, album, or document. */
-const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
+const use: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
   async photo(sent) {
     const { userId, role } = sent
     const stored = await keep(sent)
@@ -137,7 +137,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
 }
 
 /** Attaches a document file; one that does not fit stays unused and is erased by the job. */
-async function keepPiece(sent: Sent): Promise<Kept> {
+async function keepPiece(sent: Sent): Promise<StoreResult> {
   const { userId, role, piece: address } = sent
   const named = readPieceAddress(address ?? '')
   if (address !== undefined && !named) return fail('not_found')
