@@ -40,7 +40,7 @@ export const maxFields = 200
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
 type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
-type Handed = IncomingMessage & { rawBody?: Buffer }
+type IncomingWithBody = IncomingMessage & { rawBody?: Buffer }
 
 /**
  * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client 408. Only a valid
@@ -103,13 +103,13 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-type Large = keyof typeof maxAtOnce
+type LargeBodyKind = keyof typeof maxAtOnce
 type Slot = { of: string; max: number }
 
 /** Uploads in progress by group, person and address. */
 const underway = new Map<string, number>()
 
-function slotsOf(large: Large, request: IncomingMessage): Slot[] {
+function slotsOf(large: LargeBodyKind, request: IncomingMessage): Slot[] {
   const all = { of: large, max: maxAtOnce[large] }
   if (large === 'mail' || large === 'receipts') return [all]
   const ofAddress = { of: `${large} at ${request.headers[addressHeader]}`, max: maxPerAddress[large] }
@@ -146,7 +146,7 @@ function largeKindOf(request: IncomingMessage) {
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
 
-const largestOf = (large: Large, request: IncomingMessage) =>
+const largestOf = (large: LargeBodyKind, request: IncomingMessage) =>
   large === 'mail'
     ? largestMail
     : large === 'receipts'
@@ -181,7 +181,7 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')
 
 /** The adapter to web requests reads the body from this property. */
-function handOn(request: Handed, body: Buffer, next: () => void) {
+function handOn(request: IncomingWithBody, body: Buffer, next: () => void) {
   request.rawBody = isSigned(request) || sendsFile(request) ? body : plainText(body, request.headers['content-type'])
   next()
 }

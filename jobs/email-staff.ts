@@ -39,9 +39,9 @@ export const emailStaffUrgentBy =
     await sendToStaff({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 
-type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: MessageSenders['email'] }
+type StaffMailContext = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: MessageSenders['email'] }
 
-async function sendToStaff({ db, mailer, now, log }: Tools, emails: readonly StaffEmail[], when: string) {
+async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: readonly StaffEmail[], when: string) {
   const failed: number[] = []
   for (const email of emails)
     await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
@@ -51,14 +51,14 @@ async function sendToStaff({ db, mailer, now, log }: Tools, emails: readonly Sta
   if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)
 }
 
-type Once = { when: string; now: Date }
+type TellOnceOptions = { when: string; now: Date }
 
 /** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
 function tellOnce(
   db: Db,
   mailer: MessageSenders['email'],
   { userId, email, name, overdue }: StaffEmail,
-  { when, now }: Once,
+  { when, now }: TellOnceOptions,
 ) {
   const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`

@@ -42,7 +42,7 @@ export const db = () => database().db
 
 type Refusable = { ok: boolean; retryAfterSeconds?: number }
 /** `userId`: the row is deleted with that account. */
-type Once = { scope: string; userId?: number; key: string; fingerprint: string; now: Date }
+type IdempotencyKey = { scope: string; userId?: number; key: string; fingerprint: string; now: Date }
 
 /** Rolls back a transaction deliberately and carries the failed result out of it. */
 class Refused extends Error {
@@ -65,12 +65,12 @@ export async function inTransaction<R extends Refusable>(
 export async function inTransaction<R extends Refusable>(
   db: Db,
   run: (tx: Db) => Promise<R>,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
 ): Promise<R | KeyReused>
 export async function inTransaction<R extends Refusable>(
   db: Db,
   run: (tx: Db) => Promise<R>,
-  once?: Once,
+  once?: IdempotencyKey,
 ): Promise<R | KeyReused> {
   if (db instanceof Transaction)
     throw new Error('An action is already running: pass its transaction on instead of opening another.')
@@ -101,7 +101,11 @@ export async function inTransaction<R extends Refusable>(
 
 export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: never }
 
-async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
+async function answerOnce<R extends Refusable>(
+  tx: Db,
+  once: IdempotencyKey,
+  run: () => Promise<R>,
+): Promise<R | KeyReused> {
   const { scope, userId = null, key, fingerprint, now } = once
   // A second caller with the same key waits for the first to commit, then reads its response.
   const newKey = await tx

@@ -6,13 +6,17 @@ import { brand } from '#texts/brand.ts'
 import { receiptText } from '#texts/receipt.ts'
 import { company } from './company.ts'
 
-type Wanted = { userId: number; name: string; uuid: string }
+type ReceiptQuery = { userId: number; name: string; uuid: string }
 
 /**
  * The receipt of a paid purchase as a document (product: Coins); undefined if not paid, pending review, or another
  * person's.
  */
-export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
+export async function receiptOf(
+  db: Db,
+  { userId, name, uuid }: ReceiptQuery,
+  now: Date,
+): Promise<Attachment | undefined> {
   const purchase = await findOwnPurchase(db, { userId, uuid }, now)
   if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'pending_review') return undefined
   const { paidAt, paymentRef } = purchase

@@ -49,7 +49,7 @@ export async function useFiles(
   return put.length === files.length ? listFiles(tx, messageId) : null
 }
 
-type Look = {
+type FileRequest = {
   chatId: string
   name: string
   userId: number
@@ -58,7 +58,11 @@ type Look = {
 }
 
 /** A five-minute link to a conversation's file, for its two people. Null otherwise. */
-export async function findConversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
+export async function findConversationFileLink(
+  db: Db,
+  { chatId, name, userId, opensFor = userId }: FileRequest,
+  now: Date,
+) {
   const found = await db
     .selectFrom('message_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')

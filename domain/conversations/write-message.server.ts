@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 
 export type LockedConversation = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
-type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }
+type MessageInput = { senderUserId: number; text: string; clientId: string; proposalId?: number }
 
 /**
  * Writes a message in a locked conversation and updates its list and open pages; the same `clientId` is the same
@@ -12,7 +12,7 @@ type Written = { senderUserId: number; text: string; clientId: string; proposalI
 export async function writeMessage(
   tx: Db,
   conversation: LockedConversation,
-  { senderUserId, text, clientId, proposalId }: Written,
+  { senderUserId, text, clientId, proposalId }: MessageInput,
   now: Date,
 ): Promise<boolean> {
   const message = await tx
@@ -33,13 +33,13 @@ export async function writeMessage(
   return true
 }
 
-type Shown = { senderUserId: number; messageId: number; line: string }
+type SystemLineInput = { senderUserId: number; messageId: number; line: string }
 
 /** Moves the conversation to the top for both, unread and unarchived for the other. */
 export async function showMessage(
   tx: Db,
   conversation: LockedConversation,
-  { senderUserId, messageId, line }: Shown,
+  { senderUserId, messageId, line }: SystemLineInput,
   now: Date,
 ) {
   await tx

@@ -94,10 +94,10 @@ export type Advice =
   | { kind: 'unquoted'; answered: number; quoted: number }
   | { kind: 'hours'; part: DayPart; overall: Totals & { opened: number } }
 
-type Known = { facts: readonly ContactFact[]; ownMinutes: number | null; areaMinutes: number | null }
+type AdviceInput = { facts: readonly ContactFact[]; ownMinutes: number | null; areaMinutes: number | null }
 
 /** The most important advice, with its figures; null if there is none. */
-export function adviceOf({ facts, ownMinutes, areaMinutes }: Known): Advice | null {
+export function adviceOf({ facts, ownMinutes, areaMinutes }: AdviceInput): Advice | null {
   const forgotten = facts.filter(({ isAnswered, isOld }) => isOld && !isAnswered)
   if (forgotten.length >= 2 && forgotten.length * 5 >= facts.length)
     return { kind: 'unanswered', contacts: forgotten.length, coins: totalsOf(forgotten).coins }

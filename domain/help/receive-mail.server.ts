@@ -13,7 +13,7 @@ import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
 import { addTicketMessage } from './tickets/add-ticket-message.server.ts'
 import { takesWords } from './tickets/ticket-status.ts'
 
-type Taken = { protocol: Protocol; isJoined: boolean }
+type MailTicket = { protocol: Protocol; isJoined: boolean }
 type MailErrorCode = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
 
 /**
@@ -25,7 +25,7 @@ export function receiveMail(
   db: Db,
   { mail, to }: { mail: Mail; to: string },
   now: Date,
-): Promise<Result<Taken, MailErrorCode> | KeyReused> {
+): Promise<Result<MailTicket, MailErrorCode> | KeyReused> {
   const { address } = mail.from
   const text = mail.text || mail.subject
   const fingerprint = createHash('sha256')
@@ -33,7 +33,7 @@ export function receiveMail(
     .digest('base64url')
   return inTransaction(
     db,
-    async (tx): Promise<Result<Taken, MailErrorCode>> => {
+    async (tx): Promise<Result<MailTicket, MailErrorCode>> => {
       if (mail.isAutomatic || isOurOwn(address)) return fail('automatic')
       if (!isEmail(address)) return fail('odd_sender')
       if (!text) return fail('nothing_written')
@@ -55,11 +55,11 @@ export function receiveMail(
   )
 }
 
-type Known = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
+type MailSender = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
 
 /** The account and subject of a mail, if its reply address and sender agree. */
-async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<Known> {
-  const nobody: Known = { userId: null, aboutKind: null, orderId: null }
+async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<MailSender> {
+  const nobody: MailSender = { userId: null, aboutKind: null, orderId: null }
   const replyAddress = readReplyAddress(to)
   if (!replyAddress) return nobody
   const { userId, about } = replyAddress
@@ -88,7 +88,7 @@ async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<K
   }
 }
 
-const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: Known, now: Date) =>
+const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: MailSender, now: Date) =>
   tx
     .insertInto('support_tickets')
     .values({

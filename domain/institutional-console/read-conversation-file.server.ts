@@ -3,13 +3,17 @@ import type { SignedIn } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
 import { findConversationToRead } from './read-messages.server.ts'
 
-type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
+type FileRequest = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
 
 /**
  * A five-minute link to a file of a conversation, for staff who may read its messages (AMB-36), audited. Null for
  * others and for files of other conversations.
  */
-export async function readConversationFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {
+export async function readConversationFile(
+  db: Db,
+  { chatId, name, reader }: FileRequest,
+  now: Date,
+): Promise<string | null> {
   if (!reader.permissions?.includes('chat_read')) return null
   const profile = await findConversationToRead(db, chatId)
   if (!profile.ok) return null

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
 import { findProfileToRead } from './institutional-profiles.server.ts'
 
-type Reading = { profileId: number; userId: number }
+type ConversationsQuery = { profileId: number; userId: number }
 type Read = { conversations: ConversationRow[]; unread: number }
 
 /**
@@ -20,7 +20,7 @@ type Read = { conversations: ConversationRow[]; unread: number }
 export async function readConversations(
   db: Db,
   reader: Caller['user'],
-  { profileId, userId }: Reading,
+  { profileId, userId }: ConversationsQuery,
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
   const profile = await findProfileToRead(db, profileId)
@@ -31,7 +31,7 @@ export async function readConversations(
 
 const auditedConversations = auditedRead({
   permission: 'chat_read',
-  async read(db: Db, { userId }: Reading): Promise<Read> {
+  async read(db: Db, { userId }: ConversationsQuery): Promise<Read> {
     const person = { userId, role: 'professional' } as const
     return { conversations: await listConversations(db, person), unread: await countUnreadConversations(db, person) }
   },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
 import { findProfileToRead } from './institutional-profiles.server.ts'
 
-type Reading = { chatId: string; before?: number | undefined }
+type MessagesQuery = { chatId: string; before?: number | undefined }
 type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'closed'; messages: MessageRow[] }
 
 /**
@@ -16,7 +16,7 @@ type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'cl
 export async function readMessages(
   db: Db,
   reader: Caller['user'],
-  { chatId, before }: Reading,
+  { chatId, before }: MessagesQuery,
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
   const profile = await findConversationToRead(db, chatId)
@@ -25,7 +25,7 @@ export async function readMessages(
 
 const auditedMessages = auditedRead({
   permission: 'chat_read',
-  async read(db: Db, { chatId, userId, before }: Reading & { userId: number }): Promise<Read> {
+  async read(db: Db, { chatId, userId, before }: MessagesQuery & { userId: number }): Promise<Read> {
     const chat = (await findConversation(db, { chatId, userId }))!
     const person = { conversationId: chat.id, userId, hidesContact: false }
     const messages = await listMessages(db, person, before === undefined ? {} : { before })

@@ -70,9 +70,9 @@ export const closeOtherContacts = defineAction({
 
 const isEarly = (verifiedAt: Date, closedAt: Date) => closedAt.getTime() - verifiedAt.getTime() <= refundHours * hourMs
 
-type Ending = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] }
+type Closing = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] }
 
-async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
+async function endContacts(tx: Db, { as, isEarly, leads }: Closing, now: Date) {
   for (const lead of leads) {
     if (!isRunning(lead.state)) continue
     // The client may have hired outside the product, so no contact counts as canceled.

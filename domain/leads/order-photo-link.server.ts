@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { findContact } from './contact/contacts.server.ts'
 import { findOpportunity } from './unlock/opportunities.server.ts'
 
-type Look = {
+type PhotoRequest = {
   uuid: string
   name: string
   small: boolean
@@ -18,7 +18,7 @@ type Look = {
  */
 export async function findOrderPhotoLink(
   db: Db,
-  { uuid, name, small, viewer }: Look,
+  { uuid, name, small, viewer }: PhotoRequest,
   now: Date,
 ): Promise<string | null> {
   const photo = await db
@@ -37,7 +37,7 @@ export async function findOrderPhotoLink(
 
 type Shown = { uuid: string; orderId: number; clientId: number | null }
 
-async function canSee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['viewer'], now: Date) {
+async function canSee(db: Db, { uuid, orderId, clientId }: Shown, viewer: PhotoRequest['viewer'], now: Date) {
   const { userId, role, permissions = [] } = viewer
   if (role === 'client') return clientId === userId
   if (role === 'staff') return permissions.includes('moderate')

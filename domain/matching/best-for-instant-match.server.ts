@@ -9,7 +9,7 @@ import {
   nearbyCities,
   hasRequiredDocuments,
   excludedProfessionals,
-  type Wanted,
+  type MatchingOrder,
 } from './best-professionals.server.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
@@ -23,7 +23,7 @@ const size = 6
  */
 export async function listBestForInstantMatch(
   tx: Db,
-  order: Wanted,
+  order: MatchingOrder,
   { coins, shown }: { coins: number; shown: readonly number[] },
   now: Date,
 ): Promise<number[]> {

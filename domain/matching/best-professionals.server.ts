@@ -9,14 +9,14 @@ import { isOpenContact } from './open-contacts.server.ts'
 // Rows of professional_reach are candidates only: paused, state, capacity and coverage are decided by
 // `professional_reach_now` in db/migrations.
 
-export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
+export type MatchingOrder = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
   widenedAt?: Date | null
 }
 
 /** Extra candidates, because some may have filled up since the last workload count. */
 const spare = 8
 const kmOfDegree = 111.19
-/** Maximum distance; a widened search takes all of these (see `serves` in professionals). */
+/** Maximum distance; a widened search takes all of these (see `servesPlace`). */
 const farKm = widenedKm
 
 /**
@@ -36,7 +36,7 @@ export const nearbyCities = (cityId: number) => sql`
   )`
 
 /** Excluded from the order: the client's own professional account, rejected professionals, and blocked pairs. */
-export const excludedProfessionals = ({ phone, clientId }: Wanted) => sql`
+export const excludedProfessionals = ({ phone, clientId }: MatchingOrder) => sql`
   select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
   union all
   select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'
@@ -49,7 +49,7 @@ export const excludedProfessionals = ({ phone, clientId }: Wanted) => sql`
 const noExtraCondition: RawBuilder<unknown> = sql``
 
 /** Has the required credentials; institutional profiles are run by staff and exempt. */
-export function hasRequiredDocuments({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
+export function hasRequiredDocuments({ categoryId }: MatchingOrder, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
   if (!requires) return noExtraCondition
   return sql`and (${hasAllCredentials(sql`r.professional_id`, requires, now)}
@@ -61,7 +61,7 @@ export function hasRequiredDocuments({ categoryId }: Wanted, now: Date): RawBuil
  * distance get the reduced score 'far' (docs/decisions/0020).
  */
 export const withinRadius = (
-  { categoryId, cityId, widenedAt }: Wanted,
+  { categoryId, cityId, widenedAt }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only = noExtraCondition,
 ) => sql`
@@ -74,7 +74,7 @@ export const withinRadius = (
 
 /** Professionals who list the city or its state, by base_score alone. */
 export const listedCity = (
-  { categoryId, uf, cityId }: Wanted,
+  { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only = noExtraCondition,
 ) => sql`
@@ -87,7 +87,7 @@ export const listedCity = (
 
 /** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
 export const professionalsNearby = (
-  { categoryId, uf, cityId }: Wanted,
+  { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only = noExtraCondition,
 ) => sql`
@@ -106,7 +106,7 @@ export const professionalsNearby = (
  */
 export async function offerToBest(
   tx: Db,
-  order: Wanted,
+  order: MatchingOrder,
   { wave, size }: { wave: number; size: number },
   now: Date,
 ): Promise<number[]> {
@@ -114,7 +114,7 @@ export async function offerToBest(
   return rows.map((row) => row.user_id)
 }
 
-function offerStatement(order: Wanted, { wave, size }: { wave: number; size: number }, now: Date) {
+function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; size: number }, now: Date) {
   // A literal: there are three sizes, and the cached plan must know the limit.
   const limit = sql.lit(size + spare)
   const who = hasRequiredDocuments(order, now)
@@ -162,7 +162,7 @@ export async function offerToOne(
 }
 
 /** How many are eligible, counted up to 21, the maximum for prices (product: Coins). */
-export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<number> {
+export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Promise<number> {
   const enough = sql.lit(21)
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql<{ count: number }>`
@@ -174,7 +174,7 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
 }
 
 /** Whether any eligible professional was not offered the order yet. */
-export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Promise<boolean> {
+export async function hasNewProfessional(db: Db, order: MatchingOrder, now: Date): Promise<boolean> {
   const one = sql.lit(1)
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql`

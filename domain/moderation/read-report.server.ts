@@ -2,7 +2,7 @@ import { listMessagesOfReporter, reportOf } from '#domain/conversations/conversa
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 
-type Reading = {
+type ReportQuery = {
   reportId: number
   /** A reader with `chat_read` requested the messages around the reported ones. */
   wholeConversation: boolean
@@ -11,7 +11,7 @@ type Reading = {
 /** A report with its messages (quality: Staff). */
 export const readReport = auditedRead({
   permission: 'moderate',
-  async read(db: Db, { reportId, wholeConversation }: Reading) {
+  async read(db: Db, { reportId, wholeConversation }: ReportQuery) {
     const report = await reportOf(db, reportId)
     return report && { ...report, conversation: wholeConversation ? await listMessagesOfReporter(db, report) : null }
   },

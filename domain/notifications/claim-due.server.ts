@@ -46,10 +46,10 @@ export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number
 const atOnce = 200
 
 /** Limits a batch to some notifications or channels. */
-export type Which = { ids?: readonly number[]; channels?: readonly DeliveryChannel[] }
+export type DueFilter = { ids?: readonly number[]; channels?: readonly DeliveryChannel[] }
 
 /** Leases what is due and sendable, postpones what must wait, and drops the rest. */
-export async function claimDue(db: Db, which: Which, now: Date) {
+export async function claimDue(db: Db, which: DueFilter, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const waiting = await readBatch(tx, which, now)
     const abouts = await loadNotificationFacts(
@@ -211,7 +211,7 @@ function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): 
 }
 
 /** Leases a batch and everything else due to its last person, so that a digest is never split. */
-async function readBatch(tx: Db, which: Which, now: Date) {
+async function readBatch(tx: Db, which: DueFilter, now: Date) {
   if (!which.ids)
     await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || channel, 0)) from unnest(${[...(which.channels ?? deliveryChannels)].toSorted()}::text[]) channel`.execute(
       tx,
@@ -222,7 +222,7 @@ async function readBatch(tx: Db, which: Which, now: Date) {
 }
 
 /** Locks due deliveries with what the decision needs: a batch, or the rest of one person after `last`. */
-async function lockDueDeliveries(tx: Db, { ids, channels }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
+async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`

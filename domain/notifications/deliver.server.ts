@@ -5,7 +5,7 @@ import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { sendDelivery } from './send-delivery.server.ts'
 import type { EmailContent } from './email.ts'
-import { type LeasedEmail, claimDue, type Which } from './claim-due.server.ts'
+import { type LeasedEmail, claimDue, type DueFilter } from './claim-due.server.ts'
 
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
@@ -20,7 +20,7 @@ const claimMs = 120_000
  */
 export async function deliverDue(
   db: Db,
-  which: Which,
+  which: DueFilter,
   send: (email: EmailContent) => Promise<Sent | null>,
   now: Date,
   mayBegin = () => true,

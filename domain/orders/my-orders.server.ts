@@ -35,10 +35,14 @@ export const orderFilters = ['open', 'ended'] as const
 /** `open`: waiting or searching. `ended`: everything else, including ongoing conversations. */
 export type OrderFilter = (typeof orderFilters)[number]
 
-type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
+type OrdersQuery = { before?: number | undefined; filter?: OrderFilter | undefined }
 
 /** A client's orders, newest first (spec 2; domain invariant 15: no unverified ones, no duplicates). */
-export async function listMyOrders(db: Db, clientId: number, { before, filter }: Wanted = {}): Promise<ListedOrder[]> {
+export async function listMyOrders(
+  db: Db,
+  clientId: number,
+  { before, filter }: OrdersQuery = {},
+): Promise<ListedOrder[]> {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')

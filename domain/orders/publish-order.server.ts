@@ -11,14 +11,14 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { onlyHours } from './lifecycle/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
 
-type Held = { id: number; uuid: string; clientId: number }
+type LockedOrder = { id: number; uuid: string; clientId: number }
 
 /**
  * Publishes a locked order: it searches, the first wave is queued, open pages are updated. A repeated publication
  * keeps the first time. An order by own link is exclusive for a day, and its search outlasts that day. Freezes what
  * its price depends on. The only way into `searching` (domain 2.1).
  */
-export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
+export async function publishOrder(tx: Db, { id, uuid, clientId }: LockedOrder, now: Date) {
   const hours = (count: number) => addHours(now, count)
   const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
   const typical = await findTypicalPrice(tx, id)

@@ -13,7 +13,7 @@ export type RecentRequest = {
   choices: string[]
 }
 
-type Wanted = {
+type RecentRequestsQuery = {
   service: { id: number; questions: Question[] }
   uf?: string
   cityId?: number
@@ -29,7 +29,7 @@ const maxChoices = 3
  */
 export async function listRecentRequests(
   db: Db,
-  { service, uf, cityId, cityIds, notIn }: Wanted,
+  { service, uf, cityId, cityIds, notIn }: RecentRequestsQuery,
   limit: number,
 ): Promise<RecentRequest[]> {
   let query = db

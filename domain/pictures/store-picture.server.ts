@@ -27,9 +27,11 @@ type Visitor = { visitor: Pick<RequestOrigin, 'address' | 'browser'> }
 type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
-type Made = { width: number; height: number; blur: string; files: File[] } | { seconds: number | null; files: File[] }
+type ProcessedUpload =
+  | { width: number; height: number; blur: string; files: File[] }
+  | { seconds: number | null; files: File[] }
 
-type Keeping = { store?: Storage; remake?: typeof resizePicture; wantsAvif?: boolean }
+type StoreOptions = { store?: Storage; remake?: typeof resizePicture; wantsAvif?: boolean }
 
 const orphanMs = 60 * 60_000
 
@@ -42,7 +44,7 @@ export async function storePicture(
   db: Db,
   { purpose, bytes, ...sender }: Sent,
   now: Date,
-  { store = storage(), remake = resizePicture, wantsAvif = true }: Keeping = {},
+  { store = storage(), remake = resizePicture, wantsAvif = true }: StoreOptions = {},
 ): Promise<Result<KeptPicture, PictureErrorCode>> {
   const rule: Rule = ruleOfPurpose[purpose]
   const { isPublic, mostBytes } = rule
@@ -110,7 +112,7 @@ function limitsOf(sender: Member | Visitor): [Limit, string][] {
   ]
 }
 
-const rowOf = (made: Made) =>
+const rowOf = (made: ProcessedUpload) =>
   'blur' in made
     ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur, seconds: null }
     : {
@@ -125,7 +127,7 @@ async function makeOf(
   bytes: Uint8Array,
   { takesPdf, takesVoice }: Rule,
   remake: typeof resizePicture,
-): Promise<Result<Made, PictureErrorCode>> {
+): Promise<Result<ProcessedUpload, PictureErrorCode>> {
   if (takesVoice && recordingFormat(bytes)) {
     const voice = await readVoice(bytes).catch(codeOfRefusal)
     if (typeof voice === 'string') return fail(voice)
@@ -152,7 +154,7 @@ function codeOfRefusal(error: unknown): 'busy' | 'voice_broken' {
 }
 
 /** Stored as recorded and served as audio only. The tolerance covers the stopping press. */
-function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureErrorCode> {
+function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<ProcessedUpload, PictureErrorCode> {
   if (bytes.length > maxVoiceBytes || seconds > maxVoiceSeconds + 2) return fail('voice_long')
   const whole = Math.min(maxVoiceSeconds, Math.max(1, Math.round(seconds)))
   return ok({ seconds: whole, files: [{ bytes, format, width: 0 }] })

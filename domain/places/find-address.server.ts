@@ -15,7 +15,7 @@ import { addDays, dayMs, hourMs } from '#domain/shared/durations.ts'
 
 type Found = Result<PostalAddress, AddressErrorCode>
 /** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */
-type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
+type StoredAddress = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
 /**
  * Address of a CEP: cached, else the first provider's (in parallel), else only the state by range. Errors: no CEP;
@@ -47,7 +47,7 @@ export async function isPostalCodeElsewhere(
   return found.ok && found.value.city !== null && found.value.city.id !== cityId
 }
 
-async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | undefined> {
+async function keptAddress(db: Db, digits: string, now: Date): Promise<StoredAddress | undefined> {
   const row = await db
     .selectFrom('postal_addresses')
     .select([
@@ -63,7 +63,7 @@ async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | un
   return row.toldAt.getTime() > now.getTime() - cacheMs(row) ? row : undefined
 }
 
-const cacheMs = ({ cityId, allAnswered }: Kept) =>
+const cacheMs = ({ cityId, allAnswered }: StoredAddress) =>
   cityId !== null
     ? addressRetentionDays * dayMs
     : allAnswered
@@ -71,7 +71,7 @@ const cacheMs = ({ cityId, allAnswered }: Kept) =>
       : notFoundCacheHours * hourMs
 
 /** The first provider's address; otherwise whether some or all deny the CEP. Undefined: no response. */
-async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<Kept | undefined> {
+async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<StoredAddress | undefined> {
   let answered = 0
   let isDenied = false
   try {
@@ -94,14 +94,14 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
 const cityTold = ({ ibge, uf, city }: ProviderAddress) =>
   (ibge ? cityById(ibge) : undefined) ?? cityBySlug(uf, placeSlug(city))
 
-function addressOf({ cityId, district, street, allAnswered }: Kept): Found {
+function addressOf({ cityId, district, street, allAnswered }: StoredAddress): Found {
   const city = cityId === null ? undefined : cityById(cityId)
   if (!city) return fail(allAnswered ? 'unknown_postal_code' : 'postal_code_not_found')
   const { id, slug, name, uf } = city
   return ok({ uf, city: { id, slug, name }, district, street })
 }
 
-function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: Kept, now: Date) {
+function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: StoredAddress, now: Date) {
   const row = { city_id: cityId, district, street, fetched_at: now, all_providers_answered: allAnswered }
   return db
     .insertInto('postal_addresses')

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
 import { listCitiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
 
-type Politely = {
+type UpdateOptions = {
   pointOf: (code: number) => Promise<MunicipalityPoint | null>
   /** Delay between requests, longer after consecutive `failures`. */
   pause: (failures: number) => Promise<unknown>
@@ -16,7 +16,7 @@ const failuresInARow = 5
  * Fetches every municipality without a point, stores each at once and resumes later. Stops after five failures in a
  * row.
  */
-export async function updatePoints(db: Db, { pointOf, pause, now }: Politely): Promise<PointsUpdate> {
+export async function updatePoints(db: Db, { pointOf, pause, now }: UpdateOptions): Promise<PointsUpdate> {
   const missing = await listCitiesWithoutPoint(db)
   const done = { kept: 0, unknown: 0 }
   let failures = 0

@@ -5,9 +5,9 @@ import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { retainedUntil, type BannedIdentityKind } from './identity-ban.ts'
 
-type Known = { kind: BannedIdentityKind; value: string }
+type IdentityValue = { kind: BannedIdentityKind; value: string }
 
-const digestOf = ({ kind, value }: Known) => keyedDigest('suspended', kind, value)
+const digestOf = ({ kind, value }: IdentityValue) => keyedDigest('suspended', kind, value)
 
 /** Rejected documents were never proven and ban nothing. */
 const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
@@ -40,7 +40,7 @@ export async function retainDigestsOfDeleted(
   const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
   await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)
   if (profile.state !== 'suspended') return false
-  const known: Known[] = [
+  const known: IdentityValue[] = [
     { kind: 'phone', value: phone },
     ...[...documents].map((value) => ({ kind: 'document', value }) as const),
   ]
@@ -59,7 +59,7 @@ export async function retainDigestsOfDeleted(
 }
 
 /** Valid bans and debts of these phones and documents. */
-const selectRetainedBans = (db: Db, known: readonly Known[], now: Date) =>
+const selectRetainedBans = (db: Db, known: readonly IdentityValue[], now: Date) =>
   db
     .selectFrom('identity_bans')
     .where('digest', 'in', known.map(digestOf))
@@ -69,11 +69,11 @@ const selectRetainedBans = (db: Db, known: readonly Known[], now: Date) =>
  * Whether a phone or document is banned. Call after the wait for a concurrent deletion: the account's row, or the
  * lock of `isDocumentOfOther`.
  */
-export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
+export const isBanned = async (db: Db, known: IdentityValue, now: Date): Promise<boolean> =>
   (await selectRetainedBans(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Banned people by exact phone or document, latest first. */
-export const listBannedIdentities = async (db: Db, known: readonly Known[], now: Date) =>
+export const listBannedIdentities = async (db: Db, known: readonly IdentityValue[], now: Date) =>
   known.length
     ? selectRetainedBans(db, known, now)
         .select(['ban_id as banId', 'deleted_on as deletedOn', 'reason'])
@@ -102,7 +102,7 @@ export async function findBannedIdentity(db: Db, banId: string, now: Date) {
 }
 
 /** Whether any of these belongs to this ban, even an expired one. */
-export async function isBannedIdentity(db: Db, banId: string, known: readonly Known[]): Promise<boolean> {
+export async function isBannedIdentity(db: Db, banId: string, known: readonly IdentityValue[]): Promise<boolean> {
   if (!known.length) return false
   const row = await db
     .selectFrom('identity_bans')

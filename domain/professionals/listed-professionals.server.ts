@@ -26,13 +26,13 @@ export type ListedProfessional = {
   startingPriceCents: number | null
 }
 
-type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: number }
+type ListedQuery = { categoryId: number; uf?: string; cityId?: number; besides?: number }
 
 /**
  * Professionals of a service, at most `limit`, in a city, a state or anywhere. Verified first, then by Bayesian rating
  * (five virtual reviews of 4). Payments never count (product: anti-goals).
  */
-export async function listProfessionals(db: Db, { categoryId, uf, cityId, besides }: Wanted, limit: number) {
+export async function listProfessionals(db: Db, { categoryId, uf, cityId, besides }: ListedQuery, limit: number) {
   const offers = sql<boolean>`exists (
     select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId}
   )`

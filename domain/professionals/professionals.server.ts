@@ -79,13 +79,13 @@ export const professional: Actor<Professional, 'not_a_professional'> = {
   },
 }
 
-type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
+type CoverageQuery = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
 
 /**
  * Whether professional row `p` offers the service and covers the city: by list, or radius between seats (haversine).
  * Without a known seat a radius covers declared neighbours only.
  */
-export const servesPlace = ({ categoryId, uf, cityId, widenedAt }: Wanted) =>
+export const servesPlace = ({ categoryId, uf, cityId, widenedAt }: CoverageQuery) =>
   servesWhere({
     categoryId: sql`${categoryId}`,
     uf: sql`${uf}`,
@@ -112,7 +112,7 @@ const servesWhere = ({
     )
   )`
 
-/** Whether professional row `p` offers the service of order row `o` and covers its city, as `serves`. */
+/** Whether professional row `p` offers the service of order row `o` and covers its city, as `servesPlace`. */
 export const servesOrder = servesWhere({
   categoryId: sql`o.category_id`,
   uf: sql`o.uf`,
@@ -121,7 +121,7 @@ export const servesOrder = servesWhere({
 })
 
 /** Whether a professional is eligible for an order. Matching uses the same rule by index. */
-export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
+export async function doesServe(db: Db, professionalId: number, wanted: CoverageQuery) {
   const { rows } = await sql<{
     serves: boolean
   }>`select ${servesPlace(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
@@ -129,7 +129,7 @@ export async function doesServe(db: Db, professionalId: number, wanted: Wanted) 
 }
 
 /** Whether a public professional serves a city. */
-export async function isServed(db: Db, wanted: Wanted) {
+export async function isServed(db: Db, wanted: CoverageQuery) {
   const { rows } = await sql<{ isServed: boolean }>`
     select exists (
       select from professionals p join users u on u.id = p.user_id

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 
-type Whose = { professionalUserId: number } | { clientUserId: number }
+type Participant = { professionalUserId: number } | { clientUserId: number }
 
 /** Locks a lead for one of its two people; undefined for others and for voided leads. */
-export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
+export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } & Participant) {
   const lead = await tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -38,17 +38,22 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
 }
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
-type Dealing = { state: LeadState; clientUserId: number | null; refundReason: RefundReason | null; isBlocked: boolean }
+type LockedDeal = {
+  state: LeadState
+  clientUserId: number | null
+  refundReason: RefundReason | null
+  isBlocked: boolean
+}
 
 /** Whether the deal is active: not ended, no block, no deleted client, coins not fully refunded. */
-export const isEngaged = (lead: Dealing) =>
+export const isEngaged = (lead: LockedDeal) =>
   !isOver(lead.state) &&
   !lead.isBlocked &&
   lead.clientUserId !== null &&
   !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */
-export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
+export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {
   const of = await tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')

@@ -29,10 +29,14 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
   return true
 }
 
-type Look = { name: string; small: boolean; userId: number }
+type PhotoRequest = { name: string; small: boolean; userId: number }
 
 /** A five-minute link to a photo of a proposal, for the professional who sent it and the client to whom it was shown. Null for others. */
-export async function findProposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
+export async function findProposalPhotoLink(
+  db: Db,
+  { name, small, userId }: PhotoRequest,
+  now: Date,
+): Promise<string | null> {
   const visiblePhotos = db
     .selectFrom('proposal_pictures as f')
     .innerJoin('proposals as v', 'v.id', 'f.proposal_id')

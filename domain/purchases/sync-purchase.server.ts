@@ -59,7 +59,7 @@ const lockPurchase = (tx: Db, uuid: string) =>
     .where('p.uuid', '=', uuid)
     .forUpdate('p')
     .executeTakeFirstOrThrow()
-type Held = Awaited<ReturnType<typeof lockPurchase>>
+type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>
 
 type ProviderState = { found: FoundCharge; refused: ReadonlySet<number> }
 
@@ -95,7 +95,7 @@ async function applyProviderState(
 }
 
 /** Nothing is credited to a deleted account: pending review, and staff refund it. */
-async function receive(tx: Db, purchase: Held, found: FoundCharge, now: Date) {
+async function receive(tx: Db, purchase: LockedPurchase, found: FoundCharge, now: Date) {
   const isRight = found.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
   const paid = { received_cents: found.receivedCents, payment_ref: found.paymentRef, paid_at: now }
   if (isRight) return credit(tx, purchase, paid, now)
@@ -109,7 +109,7 @@ async function receive(tx: Db, purchase: Held, found: FoundCharge, now: Date) {
 type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Date }
 
 /** Credits a purchase once: its ledger reference is unique. */
-export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
+export async function credit(tx: Db, purchase: LockedPurchase, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, bonusDays) } as const
@@ -127,7 +127,7 @@ export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
   await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)
 }
 
-async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: Date) {
+async function end(tx: Db, { id, userId }: LockedPurchase, event: 'fail' | 'expire', now: Date) {
   await changePurchase(tx, event).where('id', '=', id).execute()
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
 }

@@ -27,7 +27,7 @@ const selectReviewsOnHold = (tx: Db) =>
     .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
     .forNoKeyUpdate('r')
 
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReviewsOnHold>['executeTakeFirst']>>>
+type ReviewOnHold = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReviewsOnHold>['executeTakeFirst']>>>
 
 /**
  * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
@@ -48,7 +48,7 @@ export async function decideReview(
   return ok({ professionalId, wasPublic: published_at !== null, signals })
 }
 
-async function keep(tx: Db, review: Held, now: Date) {
+async function keep(tx: Db, review: ReviewOnHold, now: Date) {
   await tx
     .updateTable('reviews')
     .set({ decision: 'kept', decision_reason: null, decided_at: now, published_at: review.published_at ?? now })
@@ -57,14 +57,14 @@ async function keep(tx: Db, review: Held, now: Date) {
   if (!review.published_at) await completePublication(tx, review, review.professionalUserId, now)
 }
 
-async function withdraw(tx: Db, review: Held, reason: WithdrawalReason, now: Date) {
+async function withdraw(tx: Db, review: ReviewOnHold, reason: WithdrawalReason, now: Date) {
   await takeAway(tx, review, reason, now)
   const { clientId: userId, orderId, uuid } = review
   if (userId === null) return
   await notify(tx, { userId, kind: 'review_withdrawn', orderId, facts: { uuid, reason } }, now)
 }
 
-async function takeAway(tx: Db, review: Held, reason: string, now: Date) {
+async function takeAway(tx: Db, review: ReviewOnHold, reason: string, now: Date) {
   await tx
     .updateTable('reviews')
     .set({ decision: 'withdrawn', decision_reason: reason, decided_at: now, published_at: null })

@@ -5,7 +5,7 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 import { waitsForPerson } from './review-signals.ts'
 import { findSignals } from './seen-signals.server.ts'
 
-type Written = {
+type ReviewInput = {
   leadId: number
   professional: { id: number; userId: number }
   categoryId: number
@@ -20,7 +20,7 @@ type Written = {
  */
 export async function publishReview(
   tx: Db,
-  { leadId, professional, categoryId, cityId, rating, comment }: Written,
+  { leadId, professional, categoryId, cityId, rating, comment }: ReviewInput,
   now: Date,
 ): Promise<boolean> {
   await lockProfile(tx, professional.id)

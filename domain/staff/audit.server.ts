@@ -69,7 +69,7 @@ export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after
     })
     .execute()
 
-type Reading<Input, Found> = {
+type AuditedReadOptions<Input, Found> = {
   permission: StaffPermission
   read: (db: Db, input: Input, context: { staffUserId: number; now: Date }) => Promise<Found>
   /** What is audited: the reading itself, not its content. */
@@ -81,7 +81,7 @@ type ReadEntry = Pick<AuditEntry, 'action' | 'subject' | 'after'>
  * Makes a read for staff with a permission. What it finds leaves only after its audit rows are written; undefined is not audited.
  * Called by loaders once per opening.
  */
-export function auditedRead<Input, Found>({ permission, read, audit }: Reading<Input, Found>) {
+export function auditedRead<Input, Found>({ permission, read, audit }: AuditedReadOptions<Input, Found>) {
   return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Found> => {
     const denial = accessDenial({ staffWith: permission }, reader)
     if (denial) throw new Error(`An audited read without ${permission}: ${denial}.`)

@@ -38,10 +38,10 @@ export async function askSurveys(
 
 type LinkTo = (orderUuid: string, token: string) => string
 type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
-type Taken = { orderId: number; askedCount: number }
+type ClaimedOrder = { orderId: number; askedCount: number }
 
 /** Orders with an open survey that was not asked yet. */
-async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
+async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promise<ClaimedOrder[]> {
   const opened = addHours(now, -delayHours)
   const oldest = addDays(opened, -answerDays)
   const oldestHire = addDays(oldest, -furthestServiceDays)
@@ -72,7 +72,7 @@ async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promi
 }
 
 /** Clients who were asked days ago and did not answer. */
-async function recordReminder(tx: Db, now: Date): Promise<Taken[]> {
+async function recordReminder(tx: Db, now: Date): Promise<ClaimedOrder[]> {
   const due = await tx
     .selectFrom('surveys')
     .select(['order_id as orderId', 'times_asked as askedCount'])

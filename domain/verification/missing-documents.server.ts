@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 
-type Wanted = { professionalId: number; requires: readonly ProofKind[] | undefined }
+type MissingQuery = { professionalId: number; requires: readonly ProofKind[] | undefined }
 
 /** Missing documents of a professional for a service, in the service's order. */
 export async function listMissingDocuments(
   db: Db,
-  { professionalId, requires }: Wanted,
+  { professionalId, requires }: MissingQuery,
   now: Date,
 ): Promise<ProofKind[]> {
   if (!requires?.length) return []

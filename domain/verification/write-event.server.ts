@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import type { DecisionReason, Piece, VerificationEvent } from './verification.ts'
 
-type Happened = {
+type EventInput = {
   verificationId: number
   event: VerificationEvent
   staffUserId?: number | undefined
@@ -13,7 +13,7 @@ type Happened = {
 /** Records an event of a verification in its transaction. */
 export const writeEvent = (
   tx: Db,
-  { verificationId, event, staffUserId, reason, pieces = [], note }: Happened,
+  { verificationId, event, staffUserId, reason, pieces = [], note }: EventInput,
   now: Date,
 ) =>
   tx

@@ -43,7 +43,7 @@ export async function findRemainingCoins(tx: Db, broughtBy: number, gone: Clawba
 }
 
 /** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type TakenBack = { broughtBy: number; gone: Clawback; isAccountDeleted?: boolean }
+type ClawbackInput = { broughtBy: number; gone: Clawback; isAccountDeleted?: boolean }
 
 /**
  * Takes back everything of a charged-back purchase: its remaining coins, then others; the rest becomes debt (product:
@@ -51,7 +51,7 @@ type TakenBack = { broughtBy: number; gone: Clawback; isAccountDeleted?: boolean
  */
 export async function clawBackPurchase(
   tx: Db,
-  { broughtBy, gone, isAccountDeleted = false, ...movement }: Movement & TakenBack,
+  { broughtBy, gone, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
@@ -80,7 +80,7 @@ export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: 
  */
 export async function takeWholePurchase(
   tx: Db,
-  { broughtBy, gone, ...movement }: Movement & Omit<TakenBack, 'isAccountDeleted'>,
+  { broughtBy, gone, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
   now: Date,
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement

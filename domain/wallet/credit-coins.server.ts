@@ -4,10 +4,15 @@ import { payDebtFirst, type LotKind } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /** A credit: source account, and expiry (none for paid coins). */
-export type Given = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
+export type CreditInput = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
 
 /** Credits coins, each part as a lot; debt is paid first. A repeated (kind, reference) throws. */
-export async function creditLots(tx: Db, movement: Movement, given: readonly Given[], now: Date): Promise<number> {
+export async function creditLots(
+  tx: Db,
+  movement: Movement,
+  given: readonly CreditInput[],
+  now: Date,
+): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
   const remainingCredits = payDebtFirst(given, wallet.debt)

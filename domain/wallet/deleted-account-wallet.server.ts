@@ -50,10 +50,14 @@ export async function retainDepartedWallet(
     .execute()
 }
 
-type Heir = KnownPerson & { professionalId: number }
+type WalletOwner = KnownPerson & { professionalId: number }
 
 /** Locks the wallets of a person's deleted accounts, then their own. Returns the ids of the deleted accounts. */
-export async function lockWalletsOfPerson(tx: Db, { professionalId, ...person }: Heir, now: Date): Promise<number[]> {
+export async function lockWalletsOfPerson(
+  tx: Db,
+  { professionalId, ...person }: WalletOwner,
+  now: Date,
+): Promise<number[]> {
   const digests = digestsOf(person)
   const departed = await tx
     .selectFrom('wallets')
@@ -80,7 +84,7 @@ export async function lockWalletsOfPerson(tx: Db, { professionalId, ...person }:
  */
 export async function transferDebts(
   tx: Db,
-  { userId, ...heir }: Heir & { userId: number },
+  { userId, ...heir }: WalletOwner & { userId: number },
   now: Date,
 ): Promise<number> {
   const { professionalId } = heir

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, GatewayError, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
-import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
+import { type AddressProvider, addressTimeoutMs, type ProviderOverrides } from './provider.ts'
 
 const name = 'cep-brasilapi'
 const text = z.string().max(200)
@@ -16,7 +16,7 @@ const answer = z.object({
 export function brasilApi({
   origin = providerOrigins.brasilApi,
   timeoutMs = addressTimeoutMs,
-}: Elsewhere = {}): AddressProvider {
+}: ProviderOverrides = {}): AddressProvider {
   const addressOf = withGuards(name, async (digits: string) => {
     try {
       const { text: body } = await ask(name, `${origin}/api/cep/v2/${digits}`, {}, { timeoutMs })

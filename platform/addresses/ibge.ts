@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, GatewayError, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
-import type { Elsewhere } from './provider.ts'
+import type { ProviderOverrides } from './provider.ts'
 
 export type MunicipalityPoint = { latitude: number; longitude: number; areaKm2: number }
 
@@ -18,7 +18,7 @@ const answer = z
   .min(1)
 
 /** Centre and area of a municipality by IBGE's mesh service; null for an unknown code. */
-export function ibgeMunicipalities({ origin = providerOrigins.ibge, timeoutMs = 10_000 }: Elsewhere = {}) {
+export function ibgeMunicipalities({ origin = providerOrigins.ibge, timeoutMs = 10_000 }: ProviderOverrides = {}) {
   return async (code: number): Promise<MunicipalityPoint | null> => {
     try {
       const { text } = await ask(name, `${origin}/api/v3/malhas/municipios/${code}/metadados`, {}, { timeoutMs })

@@ -17,4 +17,4 @@ export type AddressProvider = {
 export const addressTimeoutMs = 1_500
 
 /** Overrides of origin and time limit, for tests. */
-export type Elsewhere = { origin?: string; timeoutMs?: number }
+export type ProviderOverrides = { origin?: string; timeoutMs?: number }

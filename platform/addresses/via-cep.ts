@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
-import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
+import { type AddressProvider, addressTimeoutMs, type ProviderOverrides } from './provider.ts'
 
 const name = 'cep-viacep'
 const text = z.string().max(200)
@@ -21,7 +21,7 @@ const answer = z.union([
 export function viaCep({
   origin = providerOrigins.viaCep,
   timeoutMs = addressTimeoutMs,
-}: Elsewhere = {}): AddressProvider {
+}: ProviderOverrides = {}): AddressProvider {
   const addressOf = withGuards(name, async (digits: string) => {
     const { text: body } = await ask(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
     const parsed = readAnswer(name, answer, body)

@@ -71,9 +71,9 @@ async function htmlOf({ identity, br, gzip }: CachedPage['bodies']) {
 }
 
 /** The page's own headers and its hash. */
-type Whole = Pick<CachedPage, 'own' | 'hash'>
+type PageIdentity = Pick<CachedPage, 'own' | 'hash'>
 
-function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding: Encoding): Body {
+function bodyOf(bytes: Buffer, { own, hash }: PageIdentity, encoding: Encoding): Body {
   const isPacked = encoding !== 'identity'
   const etag = isPacked ? `"${hash}-${encoding}"` : `"${hash}"`
   const encoded = isPacked ? ['content-encoding', encoding] : []
@@ -96,10 +96,10 @@ export async function encodePage(page: CachedPage, encoding: Encoding): Promise<
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
-type Keeping = { encoding: Encoding; known: CachedPage | undefined }
+type StoreOptions = { encoding: Encoding; known: CachedPage | undefined }
 
 /** The page in the requested encoding; others are made on request. Returns `known` if nothing has changed. */
-export async function toCachedPage(made: RenderedPage, { encoding, known }: Keeping): Promise<CachedPage> {
+export async function toCachedPage(made: RenderedPage, { encoding, known }: StoreOptions): Promise<CachedPage> {
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []

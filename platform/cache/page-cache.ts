@@ -15,7 +15,7 @@ import {
 } from './cached-page.ts'
 import { log } from '#platform/observability/log.ts'
 import { countPageCache } from '#platform/metrics.ts'
-import { createPageStore, type Kept } from './page-store.ts'
+import { createPageStore, type StoredPage } from './page-store.ts'
 
 export type PageCacheOptions = {
   /** Renders a path for everyone: no cookie or header of a request reaches it. */
@@ -51,7 +51,7 @@ const uncacheablePaths = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
 type Fill = { purged: Set<string>; purgedAll: boolean }
 type Uncacheable = { rendered: RenderedPage; body: Buffer }
-type Filled = { page: CachedPage; kept?: Kept } | Uncacheable | null
+type Filled = { page: CachedPage; kept?: StoredPage } | Uncacheable | null
 
 type CacheRequest = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
@@ -123,7 +123,13 @@ export function createPageCache({
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })
 
-  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
+  function send(
+    page: CachedPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: Outcome,
+    kept?: StoredPage,
+  ) {
     const { headers } = request
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page.bodies[encoding]
@@ -152,7 +158,7 @@ export function createPageCache({
     request: IncomingMessage,
     response: ServerResponse,
     outcome: Outcome,
-    kept: Kept | undefined,
+    kept: StoredPage | undefined,
   ) {
     const whole = await encodePage(page, encoding)
     if (kept) store.replace(keyOf(request.url!)!, kept, whole)
@@ -176,7 +182,7 @@ export function createPageCache({
 
   function fillAndSend(
     path: string,
-    old: Kept | undefined,
+    old: StoredPage | undefined,
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,

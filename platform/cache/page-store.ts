@@ -1,7 +1,7 @@
 import { type CachedPage, sizeOf } from './cached-page.ts'
 
 /** `saved`: the renderings that it saved since the last eviction round. */
-export type Kept = { page: CachedPage; at: number; size: number; saved: number; isForPeople: boolean }
+export type StoredPage = { page: CachedPage; at: number; size: number; saved: number; isForPeople: boolean }
 
 type Options = {
   maxBytes: number
@@ -11,7 +11,7 @@ type Options = {
 
 /** Stores pages by path and tag within a limit of bytes, and decides what to evict. */
 export function createPageStore({ maxBytes, nowMs }: Options) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, StoredPage>()
   /** Those of `pages` that only crawlers requested, oldest first. */
   const crawled = new Set<string>()
   const pathsByTag = new Map<string, Set<string>>()
@@ -69,7 +69,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   }
 
   /** A cached page was requested. */
-  function count(path: string, kept: Kept, isForPeople: boolean) {
+  function count(path: string, kept: StoredPage, isForPeople: boolean) {
     if (!isForPeople) return
     kept.saved++
     kept.isForPeople = true
@@ -77,7 +77,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   }
 
   /** Replaces a cached page by one with a further encoding, unless it was evicted. */
-  function replace(path: string, kept: Kept, page: CachedPage) {
+  function replace(path: string, kept: StoredPage, page: CachedPage) {
     if (pages.get(path) !== kept) return
     bytes -= kept.size
     kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }

@@ -12,11 +12,11 @@ export type EventConnectionOptions = {
   onNotice: () => void
   onConnected: () => void
   /** The payload of an ephemeral event. */
-  onPassing?: (text: string | undefined) => void
+  onEphemeralEvent?: (text: string | undefined) => void
 }
 
 /** The listening connection of a process. Reconnects by itself; meanwhile `run` throws. */
-export async function openEventConnection({ url, onNotice, onConnected, onPassing }: EventConnectionOptions) {
+export async function openEventConnection({ url, onNotice, onConnected, onEphemeralEvent }: EventConnectionOptions) {
   let current: pg.Client | null = null
   let closed = false
   let attempts = 0
@@ -34,7 +34,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
     client.on('error', () => lost(client))
     client.on('end', () => lost(client))
     client.on('notification', (delivered) =>
-      delivered.channel === ephemeralChannel ? onPassing?.(delivered.payload) : onNotice(),
+      delivered.channel === ephemeralChannel ? onEphemeralEvent?.(delivered.payload) : onNotice(),
     )
     try {
       await client.connect()

@@ -62,7 +62,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
     url,
     onNotice: requestRead,
     onConnected: requestRead,
-    onPassing: deliverPassing,
+    onEphemeralEvent: deliverPassing,
   })
   const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
   position = await readPosition(connection.run)

@@ -45,10 +45,10 @@ export async function recordInInbox(
   return { provider: 'inbox', providerId: String(id) }
 }
 
-type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
+type InboxQuery = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
 
 /** Messages, newest first: all, by recipients, by channel, or by text. */
-export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
+export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: InboxQuery) =>
   db
     .selectFrom('outbox_messages')
     .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at', 'attachment_name'])

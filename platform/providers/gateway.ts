@@ -57,7 +57,7 @@ const answersOfTheMiddle = new Set([502, 504])
 /** The connection broke after it was established: the request may have arrived. Other failures happen before. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-type Asking = {
+type GatewayOptions = {
   timeoutMs?: number | undefined
   /** For lists, whose answers are long. */
   mostBytes?: number | undefined
@@ -74,7 +74,7 @@ export async function ask(
   name: string,
   url: string,
   init: RequestInit,
-  { timeoutMs = timeoutMsByDefault, mostBytes = largestAnswerBytes, problemOf, send = fetch }: Asking = {},
+  { timeoutMs = timeoutMsByDefault, mostBytes = largestAnswerBytes, problemOf, send = fetch }: GatewayOptions = {},
 ): Promise<{ status: number; text: string }> {
   let response: Response | undefined
   let text = ''

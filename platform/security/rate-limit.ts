@@ -5,8 +5,8 @@ import { type Db, database } from '#platform/db.ts'
 
 /** `points` per `durationSeconds`, counted from the first; then optionally blocked for `blockSeconds`. */
 export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
-export type TooMuch = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
-export type Taken = { ok: true; remaining: number } | TooMuch
+export type LimitExceeded = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
+export type LimitResult = { ok: true; remaining: number } | LimitExceeded
 
 const longestPlainKey = 100
 
@@ -64,7 +64,7 @@ export function openRateLimits(db: Db) {
 
   return {
     /** Consumes one point for `key`, or returns the wait (spec: 429 with Retry-After, AMB-69). */
-    async takeFrom(limit: Limit, key: string, points = 1): Promise<Taken> {
+    async takeFrom(limit: Limit, key: string, points = 1): Promise<LimitResult> {
       try {
         const { remainingPoints } = await limiterFor(limit).consume(storedKey(key), points)
         return { ok: true, remaining: remainingPoints }
@@ -127,7 +127,7 @@ export async function consumeLimit(
   tx: Db,
   limits: readonly Limit[],
   key: string | number,
-): Promise<{ ok: true } | TooMuch> {
+): Promise<{ ok: true } | LimitExceeded> {
   for (const limit of limits) {
     const allowance = await rateLimitsOf(tx).takeFrom(limit, String(key))
     if (!allowance.ok) return allowance

@@ -10,12 +10,17 @@ export type Secrets = { keys: KeyRing; pinPepper: string }
 
 const fileShape = z.object({ keys: z.array(z.string()).min(1), pinPepper: z.string().min(32) })
 
-type MadeOnce<Shape extends z.ZodType> = { file: string; shape: Shape; make: () => z.output<Shape>; otherwise: string }
+type MakeOnceOptions<Shape extends z.ZodType> = {
+  file: string
+  shape: Shape
+  make: () => z.output<Shape>
+  otherwise: string
+}
 
 /** A secret file in this folder, created once; concurrent processes get the same one. */
 export function makeOnce<Shape extends z.ZodType>(
   folder: string,
-  { file, shape, make, otherwise }: MadeOnce<Shape>,
+  { file, shape, make, otherwise }: MakeOnceOptions<Shape>,
 ): z.output<Shape> {
   const path = join(folder, file)
   const readSecrets = () => shape.parse(JSON.parse(readFileSync(path, 'utf8')))

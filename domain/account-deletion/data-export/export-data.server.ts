@@ -33,16 +33,16 @@ export async function exportData(db: Db, { userId, role }: AccountToDelete, now:
   }
 }
 
-type Mine = { db: Db; userId: number }
+type DataOwner = { db: Db; userId: number }
 
-const accountOf = ({ db, userId }: Mine) =>
+const accountOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('users')
     .select(['uuid', 'role', 'name', 'phone', 'email', 'avatar_url as avatarUrl', 'status', 'created_at as createdAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-const sessionsOf = ({ db, userId }: Mine) =>
+const sessionsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('sessions')
     .select([
@@ -57,7 +57,7 @@ const sessionsOf = ({ db, userId }: Mine) =>
     .orderBy('id')
     .execute()
 
-const codesOf = ({ db, userId }: Mine) =>
+const codesOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('pin_challenges')
     .select([
@@ -72,7 +72,7 @@ const codesOf = ({ db, userId }: Mine) =>
     .orderBy('id')
     .execute()
 
-const consentsOf = ({ db, userId }: Mine) =>
+const consentsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('consents')
     .select(['kind', 'given', 'version', 'created_at as createdAt'])
@@ -80,7 +80,7 @@ const consentsOf = ({ db, userId }: Mine) =>
     .orderBy('id')
     .execute()
 
-const messagesOf = ({ db, userId }: Mine) =>
+const messagesOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -89,7 +89,7 @@ const messagesOf = ({ db, userId }: Mine) =>
     .orderBy('m.id')
     .execute()
 
-const talkSettingsOf = ({ db, userId }: Mine) =>
+const talkSettingsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('conversation_settings')
     .select('hides_read as hidesRead')
@@ -97,7 +97,7 @@ const talkSettingsOf = ({ db, userId }: Mine) =>
     .executeTakeFirst()
 
 /** Blocked people, by their conversations. */
-const blocksBy = ({ db, userId }: Mine) =>
+const blocksBy = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('blocks as b')
     .innerJoin('conversations as c', (join) =>
@@ -119,7 +119,7 @@ const blocksBy = ({ db, userId }: Mine) =>
     .orderBy('c.id')
     .execute()
 
-const reportsBy = ({ db, userId }: Mine) =>
+const reportsBy = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('message_reports as r')
     .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
@@ -128,7 +128,7 @@ const reportsBy = ({ db, userId }: Mine) =>
     .orderBy('r.id')
     .execute()
 
-const notificationsOf = ({ db, userId }: Mine) =>
+const notificationsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'payload', 'created_at as createdAt', 'read_at as readAt'])
@@ -136,7 +136,7 @@ const notificationsOf = ({ db, userId }: Mine) =>
     .orderBy('id')
     .execute()
 
-const pushDevicesOf = ({ db, userId }: Mine) =>
+const pushDevicesOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
@@ -150,7 +150,7 @@ const pushDevicesOf = ({ db, userId }: Mine) =>
     .orderBy('push_subscriptions.id')
     .execute()
 
-const picturesOf = ({ db, userId }: Mine) =>
+const picturesOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('pictures')
     .select(['purpose', 'kind', 'is_public as isPublic', 'width', 'height', 'created_at as sentAt'])

@@ -8,10 +8,14 @@ import { takesWords, type TicketStatus } from './ticket-status.ts'
 type AnswerTicketErrorCode = 'not_found' | 'ticket_closed' | 'answered_meanwhile' | 'written_meanwhile'
 type Seen = { protocol: string; seen: number }
 type Answer = Seen & { text: string; staffUserId: number; closes: boolean }
-type Held = { id: number; userId: number | null; status: TicketStatus }
+type AnsweredTicket = { id: number; userId: number | null; status: TicketStatus }
 
 /** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
-export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
+export async function answerTicket(
+  tx: Db,
+  answer: Answer,
+  now: Date,
+): Promise<Result<AnsweredTicket, AnswerTicketErrorCode>> {
   const lockedTicket = await lockTicket(tx, answer)
   if (!lockedTicket.ok) return lockedTicket
   const { id: ticketId, userId } = lockedTicket.value
@@ -45,14 +49,14 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
 }
 
 /** Closes a ticket without an answer and without a notification. */
-export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
+export async function closeTicket(tx: Db, seen: Seen): Promise<Result<AnsweredTicket, AnswerTicketErrorCode>> {
   const lockedTicket = await lockTicket(tx, seen)
   if (lockedTicket.ok) await changeTicket(tx, 'close').where('id', '=', lockedTicket.value.id).execute()
   return lockedTicket
 }
 
 /** Locks a ticket. Errors: not found, closed, or with messages the caller has not read. */
-async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
+async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<AnsweredTicket, AnswerTicketErrorCode>> {
   const ticket = await tx
     .selectFrom('support_tickets')
     .select(['id', 'user_id as userId', 'status'])

@@ -7,7 +7,7 @@ import { isStaffPurpose } from './pin-budget.server.ts'
 import { consumePinLimits } from './pin-limits.server.ts'
 
 /** A session counts as known even if this browser never verified the phone. */
-type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
+type PinRequestInput = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
 /**
  * Consumes the limits of sending a PIN. For the `admit` of an action: limits are consumed outside the transaction, whose rollback would
@@ -15,7 +15,7 @@ type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: bo
  */
 export async function admitPin(
   db: Db,
-  { purpose, phone, browser, address, proof, isKnown }: Asking,
+  { purpose, phone, browser, address, proof, isKnown }: PinRequestInput,
 ): Promise<Result<null, PinLimitErrorCode>> {
   // A correct staff password makes the address trusted: the hourly budget suffices.
   const isStaff = isStaffPurpose(purpose)
@@ -30,7 +30,7 @@ export async function admitPin(
 /** `admitPin` for a resend; `purpose` is the one whose countdown was shown. The countdown comes before any limit is consumed. */
 export async function admitResend(
   db: Db,
-  { lastSentAt, ...asking }: Asking & { lastSentAt: Date },
+  { lastSentAt, ...asking }: PinRequestInput & { lastSentAt: Date },
   now: Date,
 ): Promise<Result<null, PinLimitErrorCode | 'resend_too_early'>> {
   return tooEarly(asking.purpose, lastSentAt, now) ?? admitPin(db, asking)

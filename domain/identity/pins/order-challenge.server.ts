@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { hashBrowser, isSameHash } from './pin-code.server.ts'
 
 type OrderChallenge = { uuid: string; phone: string; lastSentAt: Date }
-type Which = {
+type ChallengeQuery = {
   orderUuid: string
   /** The unverified phone in the URL; it must belong to this order. */
   phoneId?: string | undefined
@@ -15,7 +15,7 @@ type Which = {
  */
 export async function findOrderChallenge(
   db: Db,
-  { orderUuid, phoneId, browser }: Which,
+  { orderUuid, phoneId, browser }: ChallengeQuery,
 ): Promise<{ own: OrderChallenge | undefined; first: OrderChallenge } | undefined> {
   const all = await db
     .selectFrom('pin_challenges')

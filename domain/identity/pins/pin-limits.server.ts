@@ -37,7 +37,7 @@ const budget = () => ({
 
 export type TooManyRequests = ActionError<'too_many_requests'>
 type PinLimit = Limit & { free: number }
-type Asking = {
+type PinRequester = {
   phone: string
   address?: string | undefined
   /** The solved task, after `proof_needed`. */
@@ -55,7 +55,7 @@ const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_r
  */
 export async function consumePinLimits(
   db: Db,
-  { phone, address, proof, isKnown = false }: Asking,
+  { phone, address, proof, isKnown = false }: PinRequester,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
   const counted: [PinLimit, string][] = isPublicAddress(address)
@@ -88,7 +88,7 @@ async function isNear(db: Db, counted: [PinLimit, string][]) {
 /** Whether an address that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */
 export async function checkUnknownPhoneLimit(
   db: Db,
-  { address }: Pick<Asking, 'address'>,
+  { address }: Pick<PinRequester, 'address'>,
 ): Promise<{ ok: true } | TooManyRequests> {
   if (!isPublicAddress(address)) return { ok: true }
   const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], countedAddress(address))
@@ -96,7 +96,7 @@ export async function checkUnknownPhoneLimit(
 }
 
 /** Counts an unknown phone for its address: after three in an hour it waits an hour, after nine in a day a day. */
-export async function consumeUnknownPhoneLimit(db: Db, { address }: Pick<Asking, 'address'>) {
+export async function consumeUnknownPhoneLimit(db: Db, { address }: Pick<PinRequester, 'address'>) {
   if (!isPublicAddress(address)) return
   await rateLimitsOf(db).takeFrom(limits.unknownPhone, countedAddress(address))
   await rateLimitsOf(db).takeFrom(limits.unknownPhones, countedAddress(address))

@@ -82,7 +82,7 @@ export async function sendPin(
   return ok({ uuid })
 }
 
-type Again = {
+type ResendInput = {
   uuid: string
   channel?: PinChannel | undefined
   surface?: PinPurpose | undefined
@@ -96,7 +96,7 @@ type Again = {
  */
 export async function resendPin(
   tx: Db,
-  { uuid, channel, surface, browser }: Again,
+  { uuid, channel, surface, browser }: ResendInput,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode>> {
   const lockedChallenge = await lockChallenge(tx, { uuid, browser })

@@ -90,13 +90,13 @@ export const findSession = async (db: Db, token: string, now: Date) =>
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
   recordUse(db, await selectActiveSessions(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
 
-type Which = { userId?: number; sessionId?: number; keep?: number }
+type SessionFilter = { userId?: number; sessionId?: number; keep?: number }
 
 /**
  * Ends sessions with their tokens and event streams, in every process. Joins a transaction or opens one. Returns how
  * many.
  */
-export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
+export async function endSessions(db: Db, which: SessionFilter, now: Date): Promise<number> {
   if (!db.isTransaction) {
     const result = await inTransaction(db, async (tx) => ok(await endSessions(tx, which, now)))
     return result.ok ? result.value : 0

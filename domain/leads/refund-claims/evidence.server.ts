@@ -45,10 +45,14 @@ export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number;
   await usePictures(tx, { userId, purpose: purposeOfEvidence, ids }, now)
 }
 
-type Look = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
+type EvidenceRequest = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
 
 /** A five-minute link to evidence, for its professional, and after submission for wallet staff. Null for others. */
-export async function findProofLink(db: Db, { name, small, viewer }: Look, now: Date): Promise<string | null> {
+export async function findProofLink(
+  db: Db,
+  { name, small, viewer }: EvidenceRequest,
+  now: Date,
+): Promise<string | null> {
   const { userId, role, permissions = [] } = viewer
   const file = await db
     .selectFrom('refund_claim_pictures as f')

@@ -5,12 +5,12 @@ import { priceFor, readPriceQuote } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 
-type Wanted = { professionalId: number; orderUuid: string; quote: string | undefined }
+type UnlockRequest = { professionalId: number; orderUuid: string; quote: string | undefined }
 
 /** Why a professional could not unlock an order at the quoted price, coins aside; null if possible. */
 export async function findUnlockDenial(
   db: Db,
-  { professionalId, orderUuid, quote }: Wanted,
+  { professionalId, orderUuid, quote }: UnlockRequest,
   now: Date,
 ): Promise<UnlockDenial | 'already_bought' | null> {
   const order = await findOrderForSale(db, orderUuid)

@@ -26,7 +26,12 @@ export function cursorOf(text: string | null): Cursor | undefined {
 
 export type OpportunityPage = { opportunities: Opportunity[]; next: string | null }
 
-type Wanted = { professionalId: number; tab: OpportunityTab; filter: OpportunityFilter; after?: Cursor | undefined }
+type OpportunityQuery = {
+  professionalId: number
+  tab: OpportunityTab
+  filter: OpportunityFilter
+  after?: Cursor | undefined
+}
 
 const hoursBefore = (now: Date, hours: number) => addHours(now, -hours)
 
@@ -68,7 +73,7 @@ const selectCandidates = (db: Db, professionalId: number) =>
     .where(isNotBought)
 
 /** The orders of a tab, without reading those of past years. */
-function selectOfTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
+function selectOfTab(db: Db, { professionalId, tab }: OpportunityQuery, now: Date) {
   const mine = selectCandidates(db, professionalId)
   if (tab === 'archive')
     return mine
@@ -143,10 +148,10 @@ const keyOf = {
 } as const satisfies Record<OpportunityOrder, (row: Candidate) => number>
 
 /** The archive is sorted by date. */
-const orderOf = ({ tab, filter }: Wanted) => (tab === 'archive' ? 'newest' : filter.sortedBy)
+const orderOf = ({ tab, filter }: OpportunityQuery) => (tab === 'archive' ? 'newest' : filter.sortedBy)
 
 /** Rows from a cursor on, without the price filter. */
-export function selectPartOfList(db: Db, wanted: Wanted, now: Date) {
+export function selectPartOfList(db: Db, wanted: OpportunityQuery, now: Date) {
   const all = selectOfTab(db, wanted, now)
   return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filterRows(all, wanted.filter), wanted.after)
 }
@@ -155,7 +160,7 @@ export function selectPartOfList(db: Db, wanted: Wanted, now: Date) {
  * A page of opportunities and the next cursor (null at the end), stable under new rows. The price is computed, not
  * stored: with a price filter rows are read until the page is full.
  */
-export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Promise<OpportunityPage> {
+export async function listOpportunities(db: Db, wanted: OpportunityQuery, now: Date): Promise<OpportunityPage> {
   const { professionalId, tab, after } = wanted
   const isArchive = tab === 'archive'
   const order = orderOf(wanted)

@@ -53,10 +53,15 @@ export function priceFor({ professionalId, isFirstUnlock }: Buyer, order: Priced
 }
 
 type Quote = { order: string; professional: number; coins: number; isCapped?: boolean; until: number }
-type Shown = Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>
+type QuotedPrice = Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>
 
 /** Seals a quoted price, reserving it for `quoteMinutes` without storage. */
-export const sealQuote = (orderUuid: string, professionalId: number, { coins, ordinaryCoins }: Shown, now: Date) =>
+export const sealQuote = (
+  orderUuid: string,
+  professionalId: number,
+  { coins, ordinaryCoins }: QuotedPrice,
+  now: Date,
+) =>
   seal(
     'lead-quote',
     JSON.stringify({

@@ -7,7 +7,7 @@ import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { UnlockFacts } from './unlock-denial.ts'
 
-type Wanted = {
+type UnlockFactsQuery = {
   professionalId: number
   orderIds: readonly number[]
   /** Locks the profile until the transaction ends. */
@@ -15,7 +15,7 @@ type Wanted = {
 }
 
 /** Loads the facts for `unlockDenial` of a professional and some orders, by order id. */
-export async function unlockFacts(db: Db, { professionalId, orderIds, lock = false }: Wanted, now: Date) {
+export async function unlockFacts(db: Db, { professionalId, orderIds, lock = false }: UnlockFactsQuery, now: Date) {
   if (!orderIds.length) return new Map<number, UnlockFacts>()
   const rows = await db
     .selectFrom('professionals as p')

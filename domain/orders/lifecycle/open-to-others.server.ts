@@ -12,7 +12,7 @@ import { findOwnOrderState } from './own-order.server.ts'
 
 const batch = 200
 
-type ForOne = { id: number; uuid: string; urgency: Urgency; clientId: number | null }
+type ExclusiveOrder = { id: number; uuid: string; urgency: Urgency; clientId: number | null }
 
 const selectExclusiveOrders = (tx: Db) =>
   tx
@@ -80,7 +80,7 @@ async function openSome(tx: Db, now: Date) {
 }
 
 /** Waves, window and the age that lowers the price start over. */
-async function open(tx: Db, { id, uuid, urgency, clientId }: ForOne, now: Date) {
+async function open(tx: Db, { id, uuid, urgency, clientId }: ExclusiveOrder, now: Date) {
   await tx
     .updateTable('orders')
     .set({

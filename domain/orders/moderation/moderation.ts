@@ -130,10 +130,10 @@ export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
   return wordFlags.filter((flag) => found.has(flag))
 }
 
-type Written = { description: string; district: string | null; street: string | null; contactName: string }
+type ModeratedText = { description: string; district: string | null; street: string | null; contactName: string }
 
 /** All texts of a request that professionals read, before or after the unlock. */
-export const textsOfOrder = (order: Written, answers: readonly string[]) => [
+export const textsOfOrder = (order: ModeratedText, answers: readonly string[]) => [
   order.contactName,
   order.description,
   order.district ?? '',

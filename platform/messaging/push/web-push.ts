@@ -13,7 +13,7 @@ type WebPushOptions = {
 
 const aDay = 24 * 3600
 
-type Wish = { urgency: 'high' | 'normal'; TTL: number }
+type PushOptions = { urgency: 'high' | 'normal'; TTL: number }
 
 /** Sends Web Push notifications, encrypted for the browser and signed with the VAPID key. */
 export function webPushSender({
@@ -23,7 +23,7 @@ export function webPushSender({
   timeoutMs,
   isAllowed = isPushService,
 }: WebPushOptions): PushSender {
-  async function sendOne(subscription: PushSubscription, payload: string, wish: Wish): Promise<'sent' | 'gone'> {
+  async function sendOne(subscription: PushSubscription, payload: string, wish: PushOptions): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
     if (!isSubscriptionKey(subscription.keys)) return 'gone'
     const { default: webPush } = await import('web-push')
@@ -53,7 +53,7 @@ export function webPushSender({
   const send = withGuards('push', async (message: PushMessage) => {
     const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
-    const wish: Wish = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
+    const wish: PushOptions = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
     const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload, wish)))
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
     if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent'))
