@@ -14,13 +14,13 @@ export const meta = () => [{ title: `${words.goneTitle} · ${brand.name}` }]
 export default function AccountGone() {
   return (
     <SignInFrame surface="client">
-      <Gone />
+      <AccountDeleted />
     </SignInFrame>
   )
 }
 
 /** What is retained about a suspended person, why, and for how long. */
-export const Kept = () => (
+export const RetainedData = () => (
   <Alert tone="warning" title={retainedDataTexts.title}>
     <div className="stack stack-2">
       {retainedDataTexts.lines.map((line) => (
@@ -34,7 +34,7 @@ export const Kept = () => (
 )
 
 /** The last page of an account: goodbye. */
-export const Gone = ({ isKept = false }: { isKept?: boolean }) => (
+export const AccountDeleted = ({ isKept = false }: { isKept?: boolean }) => (
   <Card>
     <div className="stack stack-4">
       <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
@@ -43,7 +43,7 @@ export const Gone = ({ isKept = false }: { isKept?: boolean }) => (
       <p className="text-soft" role="status">
         {words.gone}
       </p>
-      {isKept && <Kept />}
+      {isKept && <RetainedData />}
       <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
     </div>
   </Card>

@@ -10,7 +10,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/account-deletion.ts'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
-import { Gone, Kept } from './account-gone.tsx'
+import { AccountDeleted, RetainedData } from './account-gone.tsx'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { href } from '#href.ts'
@@ -29,7 +29,7 @@ export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
   return (
     <SignInFrame surface={kind}>
       {isOver ? (
-        <Gone isKept={answer?.isKept ?? wasKept} />
+        <AccountDeleted isKept={answer?.isKept ?? wasKept} />
       ) : answer?.challenge ? (
         <Prove
           key={answer.challenge}
@@ -63,7 +63,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
               </li>
             ))}
           </ul>
-          {isKept && <Kept />}
+          {isKept && <RetainedData />}
           <p>
             <a className="text-link" href="/api/me/export" download>
               {words.copy}

@@ -7,17 +7,17 @@ import { staffPasswordTexts as words } from '#texts/staff-password.ts'
 import { staffErrorTexts } from '#texts/staff-sign-in.ts'
 import { href } from '#href.ts'
 
-type Wrong = {
+type PasswordErrors = {
   currentPasswordError?: string
   newPasswordError?: string
   repeatedPasswordError?: string
   pinError?: string
 }
-export type PasswordAnswer = PinAnswer & Wrong
+export type PasswordAnswer = PinAnswer & PasswordErrors
 
 /** Without JavaScript: one form requests the code, the next sends it with the passwords, which are never sent back. */
 export const passwordForm = async (args: ActionFunctionArgs) =>
-  pinForm<Wrong>(await args.request.formData(), {
+  pinForm<PasswordErrors>(await args.request.formData(), {
     purpose: 'staff_password',
     words: {},
     messages: staffErrorTexts,
@@ -39,9 +39,9 @@ export const passwordForm = async (args: ActionFunctionArgs) =>
     },
   })
 
-function missingIn({ pin, field }: SentPin): Wrong {
+function missingIn({ pin, field }: SentPin): PasswordErrors {
   const { currentPassword, newPassword, repeatedPassword } = passwordsIn(field)
-  const errors: Wrong = {}
+  const errors: PasswordErrors = {}
   if (!currentPassword) errors.currentPasswordError = words.missing
   if (!newPassword) errors.newPasswordError = words.missing
   if (!pin) errors.pinError = words.missing

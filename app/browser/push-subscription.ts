@@ -1,11 +1,14 @@
 /** Requests about subscriptions, shared by pages and service worker. */
 
-type More = { isRenewal?: true; formerEndpoint?: string }
+type RenewalFields = { isRenewal?: true; formerEndpoint?: string }
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
 /** Returns the stored device; null if there was nothing to renew. Throws on other responses. */
-export async function reportToServer(subscription: PushSubscription, more: More = {}): Promise<{ id: number | null }> {
+export async function reportToServer(
+  subscription: PushSubscription,
+  more: RenewalFields = {},
+): Promise<{ id: number | null }> {
   const { endpoint, keys } = subscription.toJSON()
   const body = JSON.stringify({ endpoint, keys, ...more })
   const answer = await fetch('/v1/push/devices', { method: 'POST', headers, body })

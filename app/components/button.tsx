@@ -8,7 +8,7 @@ import { textElement } from './text-element.tsx'
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-type Look = {
+type ButtonOptions = {
   kind?: ButtonKind
   size?: ButtonSize
   wide?: boolean
@@ -20,7 +20,7 @@ type Look = {
 export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'medium', wide = false) =>
   classNames('button', `button-${kind}`, size !== 'medium' && `button-${size}`, wide && 'button-wide')
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonOptions &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & { busy?: boolean }
 
 /** A button of at least 44 px, type `button` by default. `busy` keeps text and size, shows dots and ignores presses. */
@@ -51,7 +51,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & {
+export type ButtonLinkProps = ButtonOptions & {
   href: string
   linkAs?: LinkAs
   target?: string

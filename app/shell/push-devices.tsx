@@ -55,14 +55,14 @@ export function PushDevices({ devices }: { devices: PushDeviceList }) {
         <p role="status" tabIndex={-1} className="text-small text-success">
           {removal.succeeded && words.removed}
         </p>
-        {!devices.some(({ isHere }) => isHere) && <TurnOnHere />}
+        {!devices.some(({ isHere }) => isHere) && <AddThisBrowser />}
       </div>
     </Card>
   )
 }
 
 /** Adds this browser. Needs JavaScript. */
-function TurnOnHere() {
+function AddThisBrowser() {
   const refresh = useRevalidateWhenIdle()
   const { ability, state, turnOn } = usePush(refresh)
   if (ability === null) return null

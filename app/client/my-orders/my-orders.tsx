@@ -88,7 +88,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       </div>
       {hasFilters && <OrderFilters current={filter} />}
       {isTurning ? (
-        <Turning />
+        <LoadingOrders />
       ) : orders.length === 0 ? (
         <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
       ) : (
@@ -119,7 +119,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 }
 
 /** While another filter loads. */
-const Turning = () => (
+const LoadingOrders = () => (
   <div
     className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2"
     aria-busy="true"

@@ -40,7 +40,7 @@ import { Hired } from './hired.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
-import { OnlyFor } from './only-for.tsx'
+import { ExclusiveOrder } from './exclusive-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Rescue } from './rescue.tsx'
 import { StillNeeded } from './still-needed.tsx'
@@ -139,7 +139,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
               <ConfirmClaim key={claim.leadId} {...claim} form={forms.confirm} />
             ))}
             {order.hired && <Hired {...order.hired} form={forms.notifyOthers} />}
-            {order.only && <OnlyFor {...order.only} form={forms.open} />}
+            {order.only && <ExclusiveOrder {...order.only} form={forms.open} />}
             {permissions.answer && <StillNeeded forms={forms} canExtend={permissions.extend} />}
             {isReview ? (
               <Card as="section" labelledBy="detalhe">

@@ -53,7 +53,7 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
   const { title, slug, leadId, isReported, review, reply } = loaderData
   return (
     <Container width="reading">
-      {leadId !== undefined && <Seen leadId={leadId} />}
+      {leadId !== undefined && <MarkSeen leadId={leadId} />}
       <div className="stack stack-6 py-6 desktop:py-10">
         <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
           {words.toProfile}
@@ -83,7 +83,7 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Seen({ leadId }: { leadId: number }) {
+function MarkSeen({ leadId }: { leadId: number }) {
   useSeen({ leadId })
   return null
 }

@@ -195,10 +195,15 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
   )
 }
 
-type Reading = { chatId: string; lastId: number | undefined; isTheirs: boolean; markRead: (chatId: string) => void }
+type ReadingOptions = {
+  chatId: string
+  lastId: number | undefined
+  isTheirs: boolean
+  markRead: (chatId: string) => void
+}
 
 /** Marks visible messages as read, except in a background tab (AMB-33). */
-function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
+function useReading({ chatId, lastId, isTheirs, markRead }: ReadingOptions) {
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current && !isTheirs) return

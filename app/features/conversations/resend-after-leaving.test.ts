@@ -5,7 +5,7 @@ import { resendAfterLeaving, markConversationOpen } from './resend-after-leaving
 import type { Unsent } from './timeline.ts'
 
 /** The tab's storage; keys are own properties, as in a browser. */
-class Kept {
+class FakeStorage {
   [name: string]: unknown
   getItem(name: string) {
     return this[name] ?? null
@@ -31,7 +31,7 @@ const leftIn = (chatId: string) => unsentOf(7, chatId).map(({ clientId, state })
 /** An empty tab; `answers` maps senders to responses, others succeed. */
 function aTab() {
   const tab = { sent: [] as string[], answers: {} as Record<string, number>, whoIsHere: { status: 200, id: 7 } }
-  vi.stubGlobal('sessionStorage', new Kept())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, { body } = {}) => {
     if (address === '/api/me') return Promise.resolve(Response.json(tab.whoIsHere, tab.whoIsHere))
     const { text } = JSON.parse(String(body)) as { text: string }

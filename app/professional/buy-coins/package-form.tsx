@@ -5,8 +5,8 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
 
-type Shown = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
-type Props = { packages: Shown[]; cardHelp: string | null; form: ActionFormState }
+type PackageView = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
+type Props = { packages: PackageView[]; cardHelp: string | null; form: ActionFormState }
 
 /** A package button: creates a Pix code or opens the card page. Works without JavaScript. */
 export function PackageForm({ packages, cardHelp, form }: Props) {

@@ -111,7 +111,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimEvidenceView[] }
+type ClaimView = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimEvidenceView[] }
 const tones = {
   open: 'info',
   granted: 'success',
@@ -122,7 +122,7 @@ const tones = {
   returned: 'neutral',
 } as const
 
-const Timeline = ({ state, word, steps, proofs }: Shown) => (
+const Timeline = ({ state, word, steps, proofs }: ClaimView) => (
   <Card as="section" labelledBy="andamento">
     <div className="stack stack-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

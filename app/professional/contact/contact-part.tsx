@@ -17,7 +17,7 @@ type Props = {
 
 /** A section of the contact page, folded unless it is the next action. */
 export function ContactPart({ isNext = false, ...part }: Props) {
-  if (!isNext) return <Fold {...part} />
+  if (!isNext) return <FoldedPart {...part} />
   return (
     <TitledCard id={part.id} title={part.title}>
       {part.children}
@@ -25,7 +25,7 @@ export function ContactPart({ isNext = false, ...part }: Props) {
   )
 }
 
-function Fold({ id, title, hint, opensByDefault = false, children }: Omit<Props, 'isNext'>) {
+function FoldedPart({ id, title, hint, opensByDefault = false, children }: Omit<Props, 'isNext'>) {
   const fold = useFold(id, opensByDefault)
   const titleId = `${id}-titulo`
   return (

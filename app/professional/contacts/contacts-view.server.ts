@@ -5,15 +5,15 @@ import { db } from '#platform/db.ts'
 import { formatAgo, formatDate, formatMoney } from '#texts/format.ts'
 import { contactStandingText } from '#texts/professional.ts'
 
-type Wish = { userId: number; stage: Stage | undefined; search: string | undefined; page: number }
+type ContactsQuery = { userId: number; stage: Stage | undefined; search: string | undefined; page: number }
 
 /** Loader data: the first contacts of every stage, or one stage paged. */
-export async function contactsView(wish: Wish, now: Date) {
+export async function contactsView(query: ContactsQuery, now: Date) {
   const [found, due] = await Promise.all([
-    listPipeline(db(), { ...wish, stage: undefined, page: 1 }),
-    listDueContacts(db(), wish.userId, now),
+    listPipeline(db(), { ...query, stage: undefined, page: 1 }),
+    listDueContacts(db(), query.userId, now),
   ])
-  const chosen = wish.stage && wish.page > 1 ? await listPipeline(db(), wish) : found
+  const chosen = query.stage && query.page > 1 ? await listPipeline(db(), query) : found
   return {
     hasAny: found.length > 0,
     due: due.map(({ leadId, clientName, category }) => ({ leadId, name: clientName, category })),
@@ -27,7 +27,9 @@ export async function contactsView(wish: Wish, now: Date) {
         contacts: (part?.contacts ?? []).map((contact) => cardOf(contact, now)),
       }
     }),
-    pages: wish.stage ? Math.ceil((found.find(({ stage }) => stage === wish.stage)?.count ?? 0) / contactsPerStage) : 1,
+    pages: query.stage
+      ? Math.ceil((found.find(({ stage }) => stage === query.stage)?.count ?? 0) / contactsPerStage)
+      : 1,
   }
 }
 

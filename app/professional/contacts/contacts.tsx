@@ -28,8 +28,8 @@ export const meta = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wish = readContactsQuery(new URL(request.url).searchParams)
-  return { ...wish, ...(await contactsView({ ...wish, userId: context.get(signedIn).userId }, now())) }
+  const query = readContactsQuery(new URL(request.url).searchParams)
+  return { ...query, ...(await contactsView({ ...query, userId: context.get(signedIn).userId }, now())) }
 }
 
 const here = href('/profissional/contatos')
@@ -79,7 +79,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           single={stage !== undefined}
         />
       ) : (
-        <Nothing search={search} />
+        <NoneFound search={search} />
       )}
       {stage && pages > 1 && (
         <nav className="row justify-between" aria-label={words.stages[stage]}>
@@ -145,7 +145,7 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
   </Form>
 )
 
-const Nothing = ({ search }: { search: string | undefined }) => (
+const NoneFound = ({ search }: { search: string | undefined }) => (
   <Card>
     {search ? (
       <EmptyState drawing="nothing-found" title={words.nothingFound(search)} text={words.nothingFoundText} />

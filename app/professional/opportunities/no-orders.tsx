@@ -10,11 +10,11 @@ import type { OpportunitiesView } from './opportunities-view.server.ts'
 
 /** An empty list with explanation and suggestions. */
 export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
-  if (isLater) return <Nothing title={words.noMore} />
-  if (tab === 'archive') return <Nothing title={words.nothingArchived} text={words.nothingArchivedText} />
+  if (isLater) return <NoOrdersState title={words.noMore} />
+  if (tab === 'archive') return <NoOrdersState title={words.nothingArchived} text={words.nothingArchivedText} />
   if (tab === 'invites')
     return (
-      <Nothing
+      <NoOrdersState
         title={words.noInvites}
         text={words.noInvitesText}
         action={
@@ -26,7 +26,7 @@ export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
     )
   if (empty)
     return (
-      <Nothing
+      <NoOrdersState
         title={empty.title}
         text={empty.text}
         action={
@@ -36,12 +36,12 @@ export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
         }
       />
     )
-  return <Nothing title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
+  return <NoOrdersState title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
 }
 
 type Props = { title: string; text?: string; action?: ReactNode }
 
-const Nothing = ({ title, text, action }: Props) => (
+const NoOrdersState = ({ title, text, action }: Props) => (
   <Card>
     <EmptyState drawing="searching" title={title} text={text} action={action} />
   </Card>

@@ -6,13 +6,13 @@ import type { Tone } from '#app/components/tone.ts'
 import { href } from '#href.ts'
 import { coinTexts as words, reasonText } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
-import { TurnsItself } from './turns-itself.tsx'
+import { UpdatesItself } from './updates-itself.tsx'
 
-type Said = { tone: Tone; title: string; text?: string; turns?: true }
+type OutcomeText = { tone: Tone; title: string; text?: string; updatesItself?: true }
 
-const outcomes: Record<PurchaseView['state'], Said> = {
-  created: { tone: 'info', title: words.making, text: words.makingText, turns: true },
-  waiting: { tone: 'info', title: words.making, text: words.makingText, turns: true },
+const outcomes: Record<PurchaseView['state'], OutcomeText> = {
+  created: { tone: 'info', title: words.making, text: words.makingText, updatesItself: true },
+  waiting: { tone: 'info', title: words.making, text: words.makingText, updatesItself: true },
   paid: { tone: 'success', title: words.paidTitle },
   pending_review: { tone: 'warning', title: words.heldTitle, text: words.heldText },
   failed: { tone: 'danger', title: words.failedTitle, text: words.failedText },
@@ -21,7 +21,7 @@ const outcomes: Record<PurchaseView['state'], Said> = {
   charged_back: { tone: 'danger', title: words.chargedBackTitle, text: words.chargedBackText },
 }
 
-const making: Said = { tone: 'info', title: words.makingPage, text: words.makingPageText, turns: true }
+const making: OutcomeText = { tone: 'info', title: words.makingPage, text: words.makingPageText, updatesItself: true }
 /** Card payments have no code that expires. */
 const ofCard: Partial<typeof outcomes> = {
   created: making,
@@ -34,7 +34,7 @@ const staffOutcomes: Partial<typeof outcomes> = {
   refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByStaff },
 }
 
-function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): Said {
+function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): OutcomeText {
   // The total of refunds; the lines below list them.
   const ofStaff = staffRefund && (staffRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
   const outcome = ofStaff ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
@@ -44,14 +44,14 @@ function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): Said
 /** The outcome of a purchase and the next step, announced when it changes. */
 export function Outcome({ purchase }: { purchase: PurchaseView }) {
   const { state, order, staffReason } = purchase
-  const { tone, title, text, turns } = outcomeOf(purchase)
+  const { tone, title, text, updatesItself } = outcomeOf(purchase)
   return (
     <Card>
       <div className="stack stack-4" role="status">
         <StatusHeader tone={tone} title={title} text={text}>
-          {turns && (
+          {updatesItself && (
             <p className="status-header-text">
-              <TurnsItself itself={words.turnsItself} plain={words.turnsPlain} />
+              <UpdatesItself itself={words.updatesItself} plain={words.reloadByHand} />
             </p>
           )}
           {staffReason && <p className="status-header-text break-words">{reasonText(staffReason)}</p>}

@@ -9,7 +9,7 @@ import { Price } from '#app/components/price.tsx'
 import { payMinutes } from '#domain/purchases/purchase-limits.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
-import { TurnsItself } from './turns-itself.tsx'
+import { UpdatesItself } from './updates-itself.tsx'
 
 const askAgainMs = 5_000
 type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullable<PurchaseView['pay']> }
@@ -73,7 +73,7 @@ function PayByPix({ code, qr, playedAt }: Pix) {
       <div className="stack stack-4 order-1 min-w-0 flex-[1_1_16rem] desktop:order-2">
         <PixCode code={code} playedAt={playedAt} />
         <p className="text-small text-help">
-          <TurnsItself itself={words.waits} plain={words.waitsPlain} />
+          <UpdatesItself itself={words.waits} plain={words.waitsPlain} />
         </p>
       </div>
     </div>
@@ -88,7 +88,7 @@ function PayOnPage({ checkout }: { checkout: string }) {
         {words.openPage}
       </ButtonLink>
       <p className="text-center text-small text-help">
-        <TurnsItself itself={words.pageWaits} plain={words.pageWaitsPlain} />
+        <UpdatesItself itself={words.pageWaits} plain={words.pageWaitsPlain} />
       </p>
     </div>
   )

@@ -154,9 +154,9 @@ export default function Wallet({
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['wallet']
+type WalletData = Route.ComponentProps['loaderData']['wallet']
 
-const Balance = ({ balance, value, debt, kinds: held, ending }: Shown) => (
+const Balance = ({ balance, value, debt, kinds: held, ending }: WalletData) => (
   <>
     <div className="section-forest stack stack-4 rounded-card p-6">
       <div>

@@ -24,7 +24,7 @@ import { Facts } from './facts.tsx'
 import { profileParts } from './profile-parts.server.ts'
 import { profileView } from './profile-view.server.ts'
 import { ProfileReviews } from './profile-reviews.tsx'
-import { Works } from './works.tsx'
+import { Portfolio } from './portfolio.tsx'
 import { ProfessionalCards } from '../service/professional-cards.tsx'
 import { ProfileServices } from './profile-services.tsx'
 import { profileData } from './structured-data.ts'
@@ -169,7 +169,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               <p className="max-w-[64ch] text-lead whitespace-pre-line text-soft">{about}</p>
             </section>
           )}
-          {albums.length > 0 && <Works albums={albums} name={name} />}
+          {albums.length > 0 && <Portfolio albums={albums} name={name} />}
           <section className="stack stack-4" aria-labelledby="servicos">
             <div className="stack stack-2">
               <h2 id="servicos">{words.services}</h2>

@@ -117,7 +117,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       }
     >
       <TitledCard id="denunciadas" title={words.messages}>
-        <Written messages={report.messages} />
+        <ReportedMessages messages={report.messages} />
       </TitledCard>
       {report.note && (
         <Card as="section" labelledBy="contou">
@@ -129,7 +129,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       )}
       {report.conversation && (
         <TitledCard id="conversa" title={words.wholeConversationTitle}>
-          <Written messages={report.conversation} />
+          <ReportedMessages messages={report.conversation} />
         </TitledCard>
       )}
       {report.wholeConversation && (
@@ -144,9 +144,9 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
   )
 }
 
-type WrittenProps = { messages: { id: number; text: string; time: string; by?: string }[] }
+type ReportedMessagesProps = { messages: { id: number; text: string; time: string; by?: string }[] }
 
-const Written = ({ messages }: WrittenProps) => (
+const ReportedMessages = ({ messages }: ReportedMessagesProps) => (
   <ol className="stack stack-4">
     {messages.map(({ id, text, time, by }) => (
       <li key={id}>

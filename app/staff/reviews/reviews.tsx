@@ -93,9 +93,9 @@ export default function Reviews({
 
 const reasons = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
 
-type Shown = Route.ComponentProps['loaderData']['reviews'][number]
+type ReviewData = Route.ComponentProps['loaderData']['reviews'][number]
 
-type CardProps = { review: Shown; fields: ReasonAttributes; forms: DecisionForms; isPending: boolean }
+type CardProps = { review: ReviewData; fields: ReasonAttributes; forms: DecisionForms; isPending: boolean }
 
 const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
   <QueueCard id={`avaliacao-${review.id}`} about={`${review.about}\u00a0· ${review.written}`} title={review.heading}>

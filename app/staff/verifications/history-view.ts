@@ -3,11 +3,11 @@ import { joinWithDots, formatDateTime } from '#texts/format.ts'
 import { eventTexts, kindTexts, pieceTexts, reasonTexts } from '#texts/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
-type Happened = Awaited<ReturnType<typeof listVerificationHistory>>[number]
+type HistoryEntry = Awaited<ReturnType<typeof listVerificationHistory>>[number]
 export type HistoryLine = { key: string; title: string; reason: string; note: string | null; by: string }
 
 /** The history of documents as text, with the kind if there are several. */
-export const historyLines = (history: readonly Happened[], { withKind }: { withKind: boolean }): HistoryLine[] =>
+export const historyLines = (history: readonly HistoryEntry[], { withKind }: { withKind: boolean }): HistoryLine[] =>
   history.map(({ kind, event, staff, reason, pieces, note, at }, index) => {
     const when = formatDateTime(at)
     return {

@@ -87,10 +87,10 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
         </TitledCard>
       }
     >
-      <Said title={words.asked} text={claim.words} id="contado" />
+      <Statement title={words.asked} text={claim.words} id="contado" />
       <Proofs id="provas" title={proofTexts.shownToStaff} proofs={claim.proofs} />
-      {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
-      {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
+      {claim.answer && <Statement title={words.firstAnswer} text={claim.answer} id="resposta" />}
+      {claim.appeal && <Statement title={words.appealed} text={claim.appeal} id="recurso" />}
       <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
       {claim.why === null ? (
         <Card as="section" labelledBy="responder">
@@ -135,7 +135,7 @@ const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: Clai
     </TitledCard>
   )
 
-const Said = ({ title, text, id }: { title: string; text: string; id: string }) => (
+const Statement = ({ title, text, id }: { title: string; text: string; id: string }) => (
   <Card as="section" labelledBy={id}>
     <h2 id={id} className="text-title-3">
       {title}

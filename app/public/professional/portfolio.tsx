@@ -7,7 +7,7 @@ import type { Work } from './profile-parts.server.ts'
 const shownAtFirst = 6
 
 /** Albums of work; long ones expand without JavaScript. */
-export const Works = ({ albums, name }: { albums: Work[]; name: string }) => (
+export const Portfolio = ({ albums, name }: { albums: Work[]; name: string }) => (
   <section className="stack stack-6" aria-labelledby="trabalhos">
     <h2 id="trabalhos">{words.portfolio}</h2>
     {albums.map(({ id, title, pictures }) => (

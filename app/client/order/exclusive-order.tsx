@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { onlyTexts as words } from '#texts/order-life.ts'
 
 /** The professional of an exclusive order, and a button to offer it to others. */
-export const OnlyFor = ({ title, text, form }: { title: string; text: string; form: ActionFormState }) => (
+export const ExclusiveOrder = ({ title, text, form }: { title: string; text: string; form: ActionFormState }) => (
   <Card as="section" labelledBy="so-com">
     <div className="stack stack-4">
       <div className="stack stack-1">
