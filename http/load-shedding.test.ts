@@ -96,6 +96,18 @@ test('a request is rejected when the queue ahead of it takes longer than it may 
   assert.equal(rejectedOf(requests(1, 'visitor')), 1, 'those who go first are ahead of it as well')
 })
 
+test('a burst is no overload until it has lasted a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  const { request, requests } = aServer(1)
+  request('visitor', 'at work')
+  await settle()
+  request('visitor', 'first to wait')
+  vi.advanceTimersByTime(900) // nothing is completed
+  assert.equal(rejectedOf(requests(299, 'visitor')), 0)
+  vi.advanceTimersByTime(200)
+  assert.equal(rejectedOf(requests(1, 'visitor')), 1)
+})
+
 test('a request that has waited for two seconds is rejected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { request, begun } = aServer(1)

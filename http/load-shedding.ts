@@ -23,6 +23,8 @@ const maxExpectedSeconds = 1
 /** Assumed while there is no load to measure: 300 visitors may arrive in the same moment. */
 const assumedRate = 400
 const measureEveryMs = 50
+/** Until then the completions of a burst that is still arriving say too little. */
+const burstMs = 1_000
 /** A response that is sent in parts to a slow reader occupies no slot for longer. */
 const maxWorkMs = 10_000
 const logEveryMs = 10_000
@@ -48,7 +50,7 @@ export function nextRate(rate: number, { isLoaded, completed, seconds }: Measure
 
 /**
  * Load shedding by expected wait: at most `maxAtWork` requests run, others queue by priority. Rejected at once if the wait would be too
- * long, or after waiting two seconds.
+ * long, for a burst at the assumed rate, or after waiting two seconds.
  */
 export function createLoadShedding(maxAtWork: number) {
   const queues: Record<Priority, Waiting[]> = { member: [], visitor: [], crawler: [] }
@@ -57,6 +59,7 @@ export function createLoadShedding(maxAtWork: number) {
   const releases = new Map<ServerResponse, () => void>()
   let rate = assumedRate
   let completed = 0
+  let loadedSince = -Infinity
   let isScheduled = false
   let rejected = 0
   let loggedAt = -Infinity
@@ -81,7 +84,8 @@ export function createLoadShedding(maxAtWork: number) {
 
   function expectedWaitSeconds(priority: Priority) {
     const ahead = priorities.slice(0, priorities.indexOf(priority) + 1)
-    return ahead.reduce((sum, one) => sum + queues[one].length, 0) / rate
+    const isBurst = !isLoaded() || performance.now() - loadedSince < burstMs
+    return ahead.reduce((sum, one) => sum + queues[one].length, 0) / (isBurst ? Math.max(rate, assumedRate) : rate)
   }
 
   /** One request per turn of the event loop, so that health checks and rejections are answered in between. */
@@ -149,6 +153,7 @@ export function createLoadShedding(maxAtWork: number) {
         queue.shift() // all wait equally long, so the first is the oldest
         if (!response.destroyed) otherwise()
       }, maxWaitSeconds * 1_000)
+      if (!isLoaded()) loadedSince = performance.now()
       queue.push({ response, begin, timer })
       schedule()
     },
