@@ -88,7 +88,7 @@ export const clientTexts = {
   prosText: 'No momento não há profissionais disponíveis na sua região para este pedido.',
   prosTips: 'O que você pode fazer',
   tryAgain: 'Tentar novamente',
-  talkToUs: 'Conversar conosco',
+  writeToUs: 'Conversar conosco',
   supportHours: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
   back: 'Voltar',
   blockedPageTitle: 'Pedido bloqueado',

@@ -90,7 +90,7 @@ const notifyClosed = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, 
 /**
  * Both have written, or the professional reported a call; an accepted message alone does not count (product: Refunds).
  */
-const haveTalked = sql<boolean>`talked_at is not null or 2 = (
+const areInConversation = sql<boolean>`talked_at is not null or 2 = (
   select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
    where c.lead_id = leads.id and m.kind = 'user')`
 /** Accepted from the start, before any message (AMB-47). */
@@ -121,7 +121,7 @@ async function lockLeads(tx: Db, orderId: number) {
   for (const { professional_id } of paid) await lockWallet(tx, professional_id)
   const leads = await tx
     .selectFrom('leads')
-    .select(['id', 'state', 'coins_paid', haveTalked.as('haveTalked'), isInstantMatch.as('isInstantMatch')])
+    .select(['id', 'state', 'coins_paid', areInConversation.as('haveTalked'), isInstantMatch.as('isInstantMatch')])
     .select([isAgreed.as('isAgreed'), isNotified.as('isNotified')])
     .where('order_id', '=', orderId)
     .orderBy('professional_id')

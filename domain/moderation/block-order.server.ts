@@ -11,7 +11,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
-import { blockNoteLimit } from './block-note.ts'
+import { staffNoteLimit } from './staff-note.ts'
 
 /**
  * Staff block an order: the coins of its leads are refunded, running negotiations are voided and their conversations closed, its
@@ -27,7 +27,7 @@ export const blockOrder = defineAction({
     /** The page showed an order on hold: it is blocked only while it still is. */
     wasHeld: z.literal('sim').optional(),
     /** For staff only; the client reads the reason. */
-    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+    note: z.string().trim().meta({ maxLength: staffNoteLimit }).optional(),
   }),
   errors: [...decideErrorCodes, 'same_person'],
   async run({ tx, actor, now }, { orderUuid, reason, wasHeld, note }) {
@@ -47,7 +47,7 @@ export const blockOrder = defineAction({
       action: 'order.blocked',
       subject: `order:${orderUuid}`,
       before: { status },
-      after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, blockNoteLimit) } : {}), ...back },
+      after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, staffNoteLimit) } : {}), ...back },
       professionalId: null, // checked above, for each of them
     })
     return ok(back)

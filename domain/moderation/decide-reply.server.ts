@@ -5,7 +5,7 @@ import { type ActionContext, defineAction } from '#domain/shared/define-action.s
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { decidedText, staffNote } from './block-note.ts'
+import { decisionEntry, staffNote } from './staff-note.ts'
 
 const reply = z.object({
   reviewId: z.int().positive(),
@@ -53,7 +53,7 @@ async function decide(
     action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
     subject: `review:${reviewId}`,
     before: { reports },
-    after: decidedText(decision, note),
+    after: decisionEntry(decision, note),
     professionalId,
   })
   return ok(null)

@@ -5,7 +5,7 @@ import { type ActionContext, defineAction } from '#domain/shared/define-action.s
 import { ok } from '#domain/shared/result.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { decidedText, staffNote } from './block-note.ts'
+import { decisionEntry, staffNote } from './staff-note.ts'
 
 const review = z.object({
   reviewId: z.int().positive(),
@@ -53,7 +53,7 @@ async function decide(
     action: decision.kept ? 'review.kept' : 'review.withdrawn',
     subject: `review:${reviewId}`,
     before: { isPublic: wasPublic, signals },
-    after: decidedText(decision, note),
+    after: decisionEntry(decision, note),
     professionalId,
   })
   return ok(null)

@@ -4,13 +4,13 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { auditedRead, staffWith } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
-import { blockNoteLimit } from './block-note.ts'
+import { staffNoteLimit } from './staff-note.ts'
 
 /** Lifts the ban on a deleted account's phone and documents. Not for one's own identity, as far as digests tell. */
 export const liftBan = defineAction({
   name: 'lift-ban',
   actor: staffWith('verify_pros'),
-  input: z.object({ banId: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
+  input: z.object({ banId: z.uuid(), note: z.string().trim().min(3).max(staffNoteLimit) }),
   errors: ['already_decided', 'own_household', 'identification_missing'],
   async run({ tx, actor }, { banId, note }) {
     const denial = await liftDenial(tx, { banId, staffUserId: actor.userId })

@@ -6,7 +6,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
-import { blockNoteLimit } from './block-note.ts'
+import { staffNoteLimit } from './staff-note.ts'
 
 /**
  * Suspends a professional, who reads the reason: no unlocks and no public profile; contacts and orders under way stay as they are
@@ -18,7 +18,7 @@ export const suspendProfessional = defineAction({
   input: z.object({
     professionalId: rowId,
     reason: z.enum(suspensionReasons),
-    note: z.string().trim().max(blockNoteLimit).optional(),
+    note: z.string().trim().max(staffNoteLimit).optional(),
   }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { professionalId, reason, note }) {
@@ -37,7 +37,7 @@ export const suspendProfessional = defineAction({
 export const restoreProfessional = defineAction({
   name: 'restore-professional',
   actor: staffWith('verify_pros', { identified: true }),
-  input: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(blockNoteLimit) }),
+  input: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(staffNoteLimit) }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { professionalId, note }) {
     const lifted = await liftSuspension(tx, { professionalId }, now)

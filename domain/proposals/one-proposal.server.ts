@@ -57,7 +57,7 @@ const selectVersions = (db: Db) =>
       'b.name as baseCity',
       'b.uf as baseUf',
       't.chat_id as chatId',
-      't.client_listed as isTalkOpen',
+      't.client_listed as isConversationListed',
       'o.contact_mode as contactMode',
       't.contact_shared_at as contactGivenAt',
       isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),

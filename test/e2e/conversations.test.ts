@@ -14,7 +14,7 @@ import {
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { manyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-conversation.ts'
+import { openConversationOf } from './open-conversation.ts'
 
 /** Conversations in two browsers: safety features. */
 
@@ -28,7 +28,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da c
 test('a conversation hides phones, and is reported, blocked and unblocked', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
   const { db } = demo
-  const chatId = await openTalkOf(demo)
+  const chatId = await openConversationOf(demo)
   await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
   await db.updateTable('conversations').set({ contact_shared_at: null }).where('chat_id', '=', chatId).execute()
   const { professional } = await db
@@ -109,7 +109,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
 test('files arrive after a failed upload and after leaving the conversation', async ({ demo, signedInAs }) => {
   await test.step('a picture and a PDF are sent, also after a failure', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
       .jpeg()
       .toBuffer()
@@ -165,7 +165,7 @@ test('files arrive after a failed upload and after leaving the conversation', as
     await davi.context.close()
   })
   await test.step('an upload continues after leaving the conversation', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -221,7 +221,7 @@ test('read receipts and typing indicators work with and without streaming, and c
   signedInAs,
 }) => {
   await test.step('read receipts and typing indicators are shown and can be switched off', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -253,7 +253,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.context.close()
   })
   await test.step('typing indicators work without streaming', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await davi.page.route(/\/v1\/chat\/events(\?|$)/, (route) => route.abort())
@@ -275,7 +275,7 @@ test('read receipts and typing indicators work with and without streaming, and c
 test('quick replies, replies to a message, and links that open after a confirmation', async ({ demo, signedInAs }) => {
   await test.step('a professional stores quick replies, and replies to a message', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', wish)
     const davi = await signedInAs('davi', wish)
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -323,7 +323,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
 
   await test.step('an external link opens after a confirmation, our own at once', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', wish)
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -355,7 +355,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
   signedInAs,
 }) => {
   await test.step('offline messages survive a reload and are sent once in order', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -384,7 +384,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await davi.context.close()
   })
   await test.step('waiting messages are sent soon after reconnecting, though the first retry fails', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -402,7 +402,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.close()
   })
   await test.step('waiting messages are sent from any page, in order, and never as another person', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -476,7 +476,7 @@ test('conversations are paged, archived and searched down to the message', async
     await expect(rows).toHaveCount(10)
     await assertAccessible(page)
     await assertFits(page)
-    await takeViewportScreenshot(page, 'older-talks')
+    await takeViewportScreenshot(page, 'older-conversations')
     await page.reload()
     await expect(rows).toHaveCount(10)
     await rows.first().getByRole('link').click()
@@ -526,7 +526,7 @@ test('conversations are paged, archived and searched down to the message', async
     await expect(messageLine(page, 'Ainda quer pintar?')).toBeVisible()
     await expect(page, 'the address names the message').toHaveURL(/#mensagem-\d+$/)
     await expect(page.locator(':focus')).toContainText('Ainda quer pintar?')
-    await takeViewportScreenshot(page, 'found-talk')
+    await takeViewportScreenshot(page, 'found-conversation')
     await page.goto('/mensagens?busca=%25')
     await expect(page.getByText('Nenhum resultado para “%”')).toBeVisible()
     await assertAccessible(page)
@@ -630,7 +630,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
 
 test('a message is shown once and in order after a failed refresh and in two tabs', async ({ demo, signedInAs }) => {
   await test.step('a message whose refresh failed appears after the next refresh, in conversation and list', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: desktop })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -657,7 +657,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await davi.context.close()
   })
   await test.step('two tabs show the same messages once and in order, also after being offline', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const one = ana.page

@@ -9,7 +9,7 @@ import { type Person, phones } from './people.ts'
 /** Visits: proposed, answered, in the calendar. */
 
 /** The contact with an unread message, in Ana's order with contacts. */
-async function talkOf(demo: Demo) {
+async function conversationOf(demo: Demo) {
   const lead = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -35,7 +35,7 @@ const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0,
 
 test('a visit is proposed, moved on request and confirmed', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  const { id, person, name } = await talkOf(demo)
+  const { id, person, name } = await conversationOf(demo)
   const ofPro = await signedInAs(person, wish)
   const ofAna = await signedInAs('ana', wish)
   const contact = `/profissional/contatos/${id}`

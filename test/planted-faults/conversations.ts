@@ -6,7 +6,7 @@ const consoleTest = 'test/institutional-console.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
 
 /** Protection of two people in a conversation from one another. */
-export const talkFaults: Fault[] = [
+export const conversationFaults: Fault[] = [
   {
     name: 'a phone that is written in a conversation of the chat alone is read by the other',
     file: 'domain/conversations/messages.server.ts',

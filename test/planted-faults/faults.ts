@@ -16,7 +16,7 @@ import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
-import { talkFaults } from './conversations.ts'
+import { conversationFaults } from './conversations.ts'
 import { verificationFaults } from './verification.ts'
 
 /** Faults and the tests that must fail for each. `npm run faults` plants each in a copy of the project. */
@@ -36,7 +36,7 @@ export const faults: Fault[] = [
   ...pushFaults,
   ...noticeFaults,
   ...pageFaults,
-  ...talkFaults,
+  ...conversationFaults,
   ...photoFaults,
   ...profileFaults,
   ...verificationFaults,

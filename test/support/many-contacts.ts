@@ -28,6 +28,6 @@ export async function manyContacts(
   )
   await sql`
     insert into conversations (chat_id, lead_id, client_user_id, professional_user_id, state, last_message_at, created_at)
-    select 'talk-' || lpad(id::text, 16, '0'), id, ${clientId}, ${userId}, 'open', ${at}, ${at} from leads
+    select 'chat-' || lpad(id::text, 16, '0'), id, ${clientId}, ${userId}, 'open', ${at}, ${at} from leads
      where state = 'accepted' and professional_id = ${professionalId}`.execute(db)
 }

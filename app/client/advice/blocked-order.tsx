@@ -42,7 +42,7 @@ export default function BlockedOrder({ loaderData: orders }: Route.ComponentProp
     >
       <div className="stack stack-2 items-center text-center">
         <ButtonLink href={href('/pedir-ajuda')} size="large" kind="secondary" icon="chat">
-          {clientTexts.talkToUs}
+          {clientTexts.writeToUs}
         </ButtonLink>
         <p className="text-small text-soft">{clientTexts.supportHours}</p>
       </div>

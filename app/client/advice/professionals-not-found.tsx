@@ -46,7 +46,7 @@ export default function ProfessionalsNotFound({ loaderData: { rescue } }: Route.
             {clientTexts.tryAgain}
           </ButtonLink>
           <ButtonLink href={href('/central-de-ajuda/chatbot')} size="large" kind="secondary" icon="chat">
-            {clientTexts.talkToUs}
+            {clientTexts.writeToUs}
           </ButtonLink>
         </div>
         <p className="text-small text-help">{clientTexts.supportHours}</p>

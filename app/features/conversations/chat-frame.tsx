@@ -41,12 +41,12 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
   const query = listQuery(wish)
-  const talkAt = (chatId: string) =>
+  const conversationHref = (chatId: string) =>
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
-  const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
+  const hrefOf = (chatId: string) => `${conversationHref(chatId)}${query}`
   /** The same page with another list. */
   const listAt = (wanted: Partial<ListQuery>) =>
-    `${chatId ? talkAt(chatId) : pagesOfMember[role].messages}${listQuery(wanted)}`
+    `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${listQuery(wanted)}`
   const clock = useMinutes(at)
   const isInApp = useWebview()
   useChatEvents(chatId)

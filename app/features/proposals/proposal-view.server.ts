@@ -185,7 +185,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     chat:
       role === 'professional'
         ? one.chatId && href('/profissional/mensagens/:chatId', { chatId: one.chatId })
-        : one.chatId && one.isTalkOpen
+        : one.chatId && one.isConversationListed
           ? href('/mensagens/:chatId', { chatId: one.chatId })
           : null,
     mayAccept: may('accept'),

@@ -23,7 +23,7 @@ export async function exportData(db: Db, { userId, role }: AccountToDelete, now:
     messagesWritten: await messagesOf(mine),
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),
-    talkSettings: await talkSettingsOf(mine),
+    talkSettings: await conversationSettingsOf(mine),
     quickReplies: await listQuickReplies(db, userId),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
@@ -89,7 +89,7 @@ const messagesOf = ({ db, userId }: DataOwner) =>
     .orderBy('m.id')
     .execute()
 
-const talkSettingsOf = ({ db, userId }: DataOwner) =>
+const conversationSettingsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('conversation_settings')
     .select('hides_read as hidesRead')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /** Maximum length of a staff note on a decision. */
-export const blockNoteLimit = 500
+export const staffNoteLimit = 500
 
 /** A note for staff only, on a decision about a public text. */
-export const staffNote = z.string().trim().meta({ maxLength: blockNoteLimit }).optional()
+export const staffNote = z.string().trim().meta({ maxLength: staffNoteLimit }).optional()
 
 type Decision = { kept: true } | { kept: false; reason: string }
 
 /** What the audit log says of a decision about a public text. */
-export const decidedText = (decision: Decision, note: string | undefined) => ({
+export const decisionEntry = (decision: Decision, note: string | undefined) => ({
   isPublic: decision.kept,
   ...(decision.kept ? {} : { reason: decision.reason }),
-  ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
+  ...(note ? { note: note.slice(0, staffNoteLimit) } : {}),
 })
