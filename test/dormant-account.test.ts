@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { aLead } from '#db/builders/leads.ts'
 import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aMailTicket } from '#db/builders/tickets.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { eraseClosedAccount } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { closeAccount } from '#domain/account-deletion/close-account.server.ts'
@@ -94,21 +95,8 @@ test('the contacts of a closed account end once, with an audit entry of the syst
 test('staff erase a closed account for the person of its e-mail, and no other', async () => {
   const { userId, phone } = await aClient(db)
   const email = 'dona@exemplo.com.br'
-  const ticketFrom = (from: string) =>
-    db
-      .insertInto('support_tickets')
-      .values({
-        name: 'Dona',
-        email: from,
-        subject: 'other',
-        text: 'Apaguem a minha conta.',
-        source: 'mail',
-        created_at: new Date(),
-      })
-      .returning('protocol')
-      .executeTakeFirstOrThrow()
-  const { protocol } = await ticketFrom('Dona@exemplo.com.br')
-  const { protocol: ofOther } = await ticketFrom('outra@exemplo.com.br')
+  const protocol = await aMailTicket(db, 'Dona@exemplo.com.br')
+  const ofOther = await aMailTicket(db, 'outra@exemplo.com.br')
   await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
   const staff = await aStaffMember(db, ['support'])
   const press = (about: string) =>

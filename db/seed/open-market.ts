@@ -282,36 +282,18 @@ async function coveredServices(db: Db, painters: readonly { id: number }[], now:
   return new Set(offers.filter((each) => Number(each.painters) === painters.length).map(({ serviceId }) => serviceId))
 }
 
-/** Phone and service of each open order: a client cannot have two open orders of one service. */
-async function waitingRequests(db: Db, clients: readonly { id: number }[]) {
-  const rows = await db
+/** The orders of the demo clients, oldest first. */
+const ordersOf = (db: Db, clients: readonly { id: number }[]) =>
+  db
     .selectFrom('orders')
-    .select(['phone', 'category_id as serviceId'])
+    .select(['phone', 'category_id as serviceId', 'status', 'description'])
     .where(
       'client_id',
       'in',
       clients.map(({ id }) => id),
     )
-    .where('status', 'in', ['waiting', 'searching'])
-    .execute()
-  return new Set(rows.map(({ phone, serviceId }) => `${phone} ${serviceId}`))
-}
-
-/** The latest description of each service, by its id. */
-async function latestDescriptions(db: Db, clients: readonly { id: number }[]) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['category_id as serviceId', 'description'])
-    .where(
-      'client_id',
-      'in',
-      clients.map(({ id }) => id),
-    )
-    .where('description', 'is not', null)
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ serviceId, description }) => [serviceId, description]))
-}
 
 /**
  * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
@@ -330,8 +312,11 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
   const city = cityBySlug('sp', 'sao-paulo')!
   const covered = await coveredServices(db, painters, now)
   const missing = requestedServices().filter(({ id }) => !covered.has(id))
-  const waits = await waitingRequests(db, clients)
-  const latest = await latestDescriptions(db, clients)
+  const orders = await ordersOf(db, clients)
+  // A client cannot have two open orders of one service.
+  const open = orders.filter(({ status }) => status === 'waiting' || status === 'searching')
+  const waits = new Set(open.map(({ phone, serviceId }) => `${phone} ${serviceId}`))
+  const latest = new Map(orders.map(({ serviceId, description }) => [serviceId, description]))
   const free = [...clients]
   for (const [index, service] of missing.entries()) {
     const client = free.findLast(({ phone }) => !waits.has(`${phone} ${service.id}`))

@@ -14,7 +14,7 @@ import {
   openDisclosure,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-conversation.ts'
+import { openConversationOf } from './open-conversation.ts'
 
 /** Proposals and their answers. */
 
@@ -97,7 +97,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await assertAccessible(his)
   await takeScreenshot(his, 'own')
 
-  await hers.goto(`/mensagens/${await openTalkOf(demo)}`)
+  await hers.goto(`/mensagens/${await openConversationOf(demo)}`)
   await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
   await takeScreenshot(hers, 'conversation')
   await assertAccessible(hers)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-conversation.ts'
+import { openConversationOf } from './open-conversation.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
 
@@ -27,7 +27,7 @@ test('a session that expires while writing is reopened in place, once, and the m
   await test.step('a session that ends while writing is reopened in place, and the message is sent', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     await page.goto(`/mensagens/${chatId}`)
     await page.waitForLoadState('networkidle')
     await endSessions(demo)
@@ -56,7 +56,7 @@ test('a session that expires while writing is reopened in place, once, and the m
     const field = page.getByLabel('Escreva uma mensagem')
     const send = page.getByRole('button', { name: 'Enviar', exact: true })
     const line = (text: string) => page.getByRole('log').getByText(text)
-    await page.goto(`/mensagens/${await openTalkOf(demo)}`)
+    await page.goto(`/mensagens/${await openConversationOf(demo)}`)
     await page.waitForLoadState('networkidle')
     let hold: 'away' | Promise<unknown> | undefined = 'away'
     await page.route('**/messages', async (route) => {

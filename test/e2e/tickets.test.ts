@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aClient } from '#db/builders/people.ts'
+import { aMailTicket } from '#db/builders/tickets.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, takeScreenshot } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
@@ -154,18 +155,7 @@ test('staff erase a closed account on the page of its ticket', async ({ demo, si
   const { userId } = await aClient(demo.db)
   const closed = { status: 'closed', phone: null, email, closed_at: new Date() } as const
   await demo.db.updateTable('users').set(closed).where('id', '=', userId).execute()
-  const { protocol } = await demo.db
-    .insertInto('support_tickets')
-    .values({
-      name: 'Dona',
-      email,
-      subject: 'other',
-      text: 'Apaguem a minha conta.',
-      source: 'mail',
-      created_at: new Date(),
-    })
-    .returning('protocol')
-    .executeTakeFirstOrThrow()
+  const protocol = await aMailTicket(demo.db, email)
   const visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto(`/interno/atendimento/${protocol}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeViewportScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-conversation.ts'
+import { openConversationOf } from './open-conversation.ts'
 
 /** Voice messages, with a fake microphone. */
 
@@ -18,7 +18,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
 }) => {
   await test.step('a voice message is recorded, played back, sent, and heard', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana', wish)
     const davi = await signedInAs('davi', wish)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
@@ -77,7 +77,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     assertNoProblems(davi)
   })
   await test.step('a denied microphone is explained; an unsupported browser has no button', async () => {
-    const chatId = await openTalkOf(demo)
+    const chatId = await openConversationOf(demo)
     const ana = await signedInAs('ana')
     await ana.page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
