@@ -15,18 +15,18 @@ export function TextField(props: TextFieldProps) {
   const { field, rest } = splitField(props)
   const { icon, inputRef, ...input } = rest
   const [isEmpty, setEmpty] = useState(!input.defaultValue)
-  const picker = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   // Browsers restore values, and drafts replace them, without an event.
-  useEffect(() => setEmpty(!picker.current?.value), [input.defaultValue])
+  useEffect(() => setEmpty(!frame.current?.querySelector('input')?.value), [input.defaultValue])
   return (
     <Field {...field}>
-      <div className="control-frame">
+      <div className="control-frame" ref={frame}>
         {icon && <Icon name={icon} />}
         <input
           type="text"
           {...input}
           {...controlProps(field)}
-          ref={pickers.has(input.type) ? picker : inputRef}
+          ref={inputRef}
           className="control"
           data-empty={(pickers.has(input.type) && isEmpty) || undefined}
           onInput={(event) => {
