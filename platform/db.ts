@@ -170,11 +170,11 @@ export function isTransientError(error: unknown) {
   return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
 }
 
-/** No retry after this time: a person is waiting. */
-const patienceMs = 2_000
-
-/** Tries up to three times. Only for work that is safe to repeat: a read, or an action with an idempotency key. */
-export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+/**
+ * Tries up to three times, and not again after two seconds, because a person is waiting. Only for work that is safe to repeat: a read, or
+ * an action with an idempotency key.
+ */
+export async function withRetry<T>(work: () => Promise<T>, { attempts = 3, patienceMs = 2_000 } = {}): Promise<T> {
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -79,7 +79,8 @@ const demoTables = [
  * Deletes all demo data (catalogue and places stay) and seeds it again. Retries when running work blocks the
  * truncation. Only for development and tests.
  */
-export const resetDemoData = (db: Db, now: Date) => withRetry(() => beginAnew(db, now), 5)
+export const resetDemoData = (db: Db, now: Date) =>
+  withRetry(() => beginAnew(db, now), { attempts: 5, patienceMs: Infinity })
 
 async function beginAnew(db: Db, now: Date) {
   await sql`truncate ${sql.join(demoTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
