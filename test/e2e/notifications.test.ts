@@ -46,7 +46,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     await expect(notice).toContainText('Novo')
     await assertAccessible(page)
     await assertFits(page)
-    await takeScreenshot(page, 'notices')
+    await takeScreenshot(page, 'notifications')
     await notice.getByRole('link', { name: 'Ver carteira' }).click()
     await expect(page).toHaveURL(/\/profissional\/carteira$/)
     await page.goBack()
