@@ -31,8 +31,8 @@ const requestSeconds = new Histogram({
 })
 const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
-  help: 'Time of a job by name and outcome.',
-  labelNames: ['job', 'outcome'],
+  help: 'Time of a job by task and outcome.',
+  labelNames: ['task', 'outcome'],
   buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60],
   registers,
 })
@@ -104,11 +104,11 @@ new Gauge({
 })
 
 const queueGauge = (name: string, help: string) =>
-  new Gauge({ name, help, labelNames: ['job'], registers, collect: readQueueOnce })
+  new Gauge({ name, help, labelNames: ['task'], registers, collect: readQueueOnce })
 const queueGauges = {
-  due: queueGauge('job_queue_due', 'Due jobs that wait for a worker, by job. The same in every process.'),
-  failed: queueGauge('job_queue_failed', 'Jobs that failed for good, by job. The same in every process.'),
-  seconds: queueGauge('job_queue_age_seconds', 'Wait of the oldest due job, by job. The same in every process.'),
+  due: queueGauge('job_queue_due', 'Due jobs that wait for a worker, by task. The same in every process.'),
+  failed: queueGauge('job_queue_failed', 'Jobs that failed for good, by task. The same in every process.'),
+  seconds: queueGauge('job_queue_age_seconds', 'Wait of the oldest due job, by task. The same in every process.'),
 }
 
 let readingQueue: Promise<void> | undefined
@@ -121,7 +121,7 @@ async function readQueue() {
   const queued = await jobQueue().catch(() => []) // the database is away
   for (const [figure, gauge] of Object.entries(queueGauges) as [keyof typeof queueGauges, Gauge][]) {
     gauge.reset()
-    for (const row of queued) gauge.set({ job: row.job }, row[figure])
+    for (const row of queued) gauge.set({ task: row.task }, row[figure])
   }
 }
 
@@ -142,8 +142,8 @@ async function oldestWriteTransactionSeconds() {
 }
 
 async function jobQueue() {
-  const { rows } = await sql<{ job: string; due: number; failed: number; seconds: number }>`
-    select task_identifier as job,
+  const { rows } = await sql<{ task: string; due: number; failed: number; seconds: number }>`
+    select task_identifier as task,
            count(*) filter (where attempts < max_attempts)::int as due,
            count(*) filter (where attempts >= max_attempts)::int as failed,
            coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts)), 0)::float8 as seconds
@@ -173,8 +173,8 @@ export const countRejectedRequests = () => turnedAway.inc()
 
 export const countBrowserError = () => browserErrors.inc()
 
-export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
-  jobSeconds.observe({ job, outcome }, seconds)
+export const observeJob = (task: string, outcome: 'done' | 'failed', seconds: number) =>
+  jobSeconds.observe({ task, outcome }, seconds)
 
 type PageCacheOutcome = 'hit' | 'stale' | 'filled' | 'not_modified' | 'passed'
 // The series of an outcome, looked up once: a cached page is answered in microseconds.

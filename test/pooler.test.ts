@@ -45,7 +45,7 @@ pooled(`a server and a worker run through PgBouncer in transaction mode${why}`, 
       Array.from({ length: 10 }, () => 200),
     )
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  assert.match(metrics, /job_duration_seconds_count\{job="send-pin",outcome="done"\} 1/)
+  assert.match(metrics, /job_duration_seconds_count\{task="send-pin",outcome="done"\} 1/)
 })
 
 pooled(`statements keep their time limits behind PgBouncer, and events arrive${why}`, async () => {
