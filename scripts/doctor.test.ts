@@ -9,6 +9,8 @@ import { afterAll, onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import webPush from 'web-push'
+import { startPixBank } from '#test/support/fakes/pix-bank.ts'
+import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
 import { startSmtp } from '#test/support/fakes/smtp.ts'
 import {
   metaAccount,
@@ -19,6 +21,7 @@ import {
   zenviaAccount,
 } from '#test/support/fakes/providers.ts'
 import { readEnv } from '#platform/read-env.ts'
+import { productionSettings } from '#test/support/production.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 import { sendTrials } from './trial-messages.ts'
@@ -100,6 +103,25 @@ test('the doctor checks every configured service and creates keys', async () => 
   assert.match(ill.out, /^✗ PIX_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
   assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
   assert.equal(ill.status, 1)
+})
+
+test('in production the doctor reaches the bank with its certificates, and wants no browser', async () => {
+  const { url } = await testDatabase(scope)
+  const bank = await startPixBank(scope, () => new Date())
+  const { ca, clientCert, clientKey } = pixCertificates
+  const { out } = await run('doctor', {
+    ...productionSettings,
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'production'),
+    PIX_URL: bank.url,
+    PIX_TOKEN_URL: bank.tokenUrl,
+    PIX_CA: ca,
+    PIX_CERT: clientCert,
+    PIX_CERT_KEY: clientKey,
+  })
+  assert.match(out, /^✔ PIX_URL: 127\.0\.0\.1:\d+ answers$/m)
+  assert.match(out, /^✔ PIX_TOKEN_URL: 127\.0\.0\.1:\d+ answers$/m)
+  assert.doesNotMatch(out, /browser/)
 })
 
 test('a start without a database, or with a file as its folder, fails in one line', async () => {

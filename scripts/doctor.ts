@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
@@ -10,6 +11,7 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
+import { connectToBank } from '#platform/payments/pix-api.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, redactAddress } from '#platform/database/reach-database.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
@@ -59,24 +61,27 @@ async function examine(): Promise<Finding[]> {
       return `PostgreSQL ${version} at ${redactAddress(DATABASE_DIRECT_URL)}`
     })
   await look('files', checkStorage)
-  for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
+  for (const [name, url] of gateways())
+    await look(name, () => (name.startsWith('PIX_') ? reachBank(url) : reachGateway(url)))
   await look('payments', checkPayments)
   const { REPLY_DOMAIN } = process.env
   if (REPLY_DOMAIN) await look('answers to e-mails', () => checkReplyMail(REPLY_DOMAIN))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', checkPushKeys)
-  await look('browser for tests', async () => (await findChromium()).path)
+  if (process.env.APP_ENV !== 'production') await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
   return findings
 }
 
 function gateways() {
-  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, MERCADO_PAGO_TOKEN, STRIPE_KEY, SMTP_URL } = process.env
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, PIX_TOKEN_URL } = process.env
+  const { MERCADO_PAGO_TOKEN, STRIPE_KEY, SMTP_URL } = process.env
   const { zenvia, twilio, meta, mercadoPago, stripe } = providerOrigins
   const all = [
     ['Zenvia', ZENVIA_TOKEN && zenvia],
     ['Twilio', TWILIO_ACCOUNT && twilio],
     ['Meta', META_TOKEN && meta],
     ['PIX_URL', PIX_URL],
+    ['PIX_TOKEN_URL', PIX_TOKEN_URL],
     ['Mercado Pago', MERCADO_PAGO_TOKEN && mercadoPago],
     ['Stripe', STRIPE_KEY && stripe],
     ['SMTP_URL', SMTP_URL],
@@ -85,12 +90,12 @@ function gateways() {
 }
 
 /** Connects as the product does, without sending; any answer of a gateway counts as reachable. */
-async function reachGateway(url: string) {
+async function reachGateway(url: string, send: (url: string, init: RequestInit) => Promise<unknown> = fetch) {
   if (!URL.canParse(url)) throw new Error('it is no address')
   const { protocol, host } = new URL(url)
   const reached = protocol.startsWith('smtp')
     ? createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs }).verify()
-    : fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
+    : send(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
   await reached.catch((error: Error & { cause?: { message?: string; code?: string } }) => {
     const reason = error.cause?.message || error.cause?.code || error.message
     throw new Error(
@@ -98,6 +103,12 @@ async function reachGateway(url: string) {
     )
   })
   return `${host} answers`
+}
+
+async function reachBank(url: string) {
+  const { PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca } = readEnv(process.env)
+  const { fetch, dispatcher } = await connectToBank({ cert, certKey, ca })
+  return reachGateway(url, (to, init) => fetch(to, { ...(init as object), dispatcher }))
 }
 
 /** The providers of Pix and cards, and problems with their return URL. */
@@ -117,7 +128,8 @@ async function checkStorage() {
   assertUsableFolder(env.DATA_DIR)
   const storage = storageFor(env)
   const { key } = await storage.put(Buffer.from('doctor'), { maxBytes: 100 })
-  const isThere = (await storage.get(key)) !== null
+  const found = await storage.get(key)
+  const isThere = found !== null && (await text(found.body)) === 'doctor'
   await storage.delete(key)
   const place = env.FILES === 's3' ? `in the bucket at ${new URL(env.S3_ENDPOINT!).host}` : `below ${env.DATA_DIR}`
   if (!isThere) throw new Error(`What is kept ${place} cannot be read: let the key read there too`)

@@ -99,13 +99,16 @@ function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape
   }
 }
 
+/** A connection with our certificate, and with the bank's own authority. */
+export async function connectToBank({ cert, certKey, ca }: Pick<PixAccount, 'cert' | 'certKey' | 'ca'>) {
+  const { Agent, fetch } = await import('undici')
+  const connect = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
+  return { fetch, dispatcher: new Agent({ connect }) }
+}
+
 export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
-  const { url, tokenUrl, clientId, clientSecret, key, cert, certKey, ca, noticeSecret, merchant, city } = account
-  const tlsOptions = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
-  const connecting = import('undici').then(({ Agent, fetch }) => ({
-    fetch,
-    dispatcher: new Agent({ connect: tlsOptions }),
-  }))
+  const { url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city } = account
+  const connecting = connectToBank(account)
   async function send(to: string, init: RequestInit) {
     const { fetch, dispatcher } = await connecting
     return (await fetch(to, { ...(init as object), dispatcher })) as unknown as Response
