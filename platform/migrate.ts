@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { errorCode } from '#platform/error-code.ts'
 import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
+const insufficientPrivilege = '42501'
 const withoutTransaction = '-- no transaction'
 /** Any number that nothing else locks. */
 const migrationLock = 5_410_001
@@ -86,9 +88,14 @@ async function listMissingMigrations(client: pg.Pool | pg.PoolClient, folder: UR
 }
 
 async function createLog(client: pg.PoolClient) {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
+  const text =
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
+  await client.query(text).catch((error: unknown) => {
+    if (errorCode(error) !== insufficientPrivilege) throw error
+    throw new Error(
+      'The role of this database may not change the schema. Run db:migrate as the one that owns the database.',
+    )
+  })
 }
 
 /** Before 0.1.0 there were many migrations, which the baseline replaced. Such a database holds demo data only. */

@@ -8,7 +8,7 @@ import {
   type StaffPermission,
   staffPermissions,
 } from '#domain/identity/staff.ts'
-import { migrate } from '#platform/migrate.ts'
+import { assertMigrated, migrate } from '#platform/migrate.ts'
 import { giveUp } from './steps.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -56,7 +56,8 @@ const typed = given['password-stdin'] ? (await text(process.stdin)).replace(/\r?
 const password = typed ?? randomBytes(15).toString('base64url')
 
 await withDatabase(async (url) => {
-  await migrate(url)
+  if (process.env.APP_ENV === 'production') await assertMigrated(url)
+  else await migrate(url)
   const { addStaff } = await import('#domain/identity/staff/add-staff.server.ts')
   const { now } = await import('#platform/clock.ts')
   const { db } = await import('#platform/db.ts')

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { secrets } from '#platform/security/secrets.ts'
+import { runInGroup } from '../scripts/step-process.ts'
+import { productionSettings } from './support/production.ts'
 import { asAdmin, createDatabase } from './support/database.ts'
 import { aRequest } from './support/requests.ts'
 import { scope } from './support/scope.ts'
@@ -61,4 +64,21 @@ test('a server with jobs runs as a role that owns nothing and cannot change the 
   scope.after(closeApplication)
   await assert.rejects(pool.query('create table intruder (id int)'), /permission denied/)
   await assert.rejects(pool.query('drop table wallets'), /must be owner/)
+})
+
+test('staff are added as the application role, and only the owner migrates', async () => {
+  const { owner, application } = await databaseWithRoles()
+  await assert.rejects(
+    migrate(application),
+    /^Error: The role of this database may not change the schema\. Run db:migrate as/,
+  )
+  const words = ['--name', 'Iris Campos', '--email', 'iris@example.com', '--phone', '11944440001', '--permissions', '']
+  const addStaff = () =>
+    runInGroup([process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/staff-add.ts', ...words], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { PATH: process.env.PATH, ...productionSettings, DATABASE_URL: application },
+    })
+  assert.match((await addStaff()).output, /lacks migrations \(0001_baseline.*\)\. Run `npm run db:migrate` first/)
+  await migrate(owner)
+  assert.match((await addStaff()).output, /^✔ Iris Campos is in the team/)
 })
