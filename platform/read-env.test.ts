@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { test } from 'vitest'
 import { readEnv } from './read-env.ts'
+import { settings } from './settings.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')
 const pem = (key: KeyObject) =>
@@ -25,8 +26,8 @@ const production = {
   DKIM_DOMAIN: 'ajeita.example',
   DKIM_SELECTOR: 's1',
   DKIM_KEY: rsaKey,
-  PUSH_PUBLIC_KEY: 'k',
-  PUSH_PRIVATE_KEY: 'k',
+  PUSH_PUBLIC_KEY: 'k'.repeat(87),
+  PUSH_PRIVATE_KEY: 'k'.repeat(43),
   FILES: 'folder',
   COMPANY_NAME: 'Ajeita Serviços Ltda.',
   COMPANY_DOCUMENT: '11.222.333/0001-81',
@@ -112,6 +113,46 @@ test('an invalid value is named with its error', () => {
   assert.throws(() => readEnv({ SECRET_KEYS: 'short' }), /32 bytes/)
 })
 
+const free = new Set(
+  `HOST DATA_DIR ZENVIA_TOKEN ZENVIA_FROM META_TOKEN META_APP_SECRET PIX_CLIENT_ID PIX_CLIENT_SECRET
+  PIX_KEY PIX_MERCHANT PIX_CITY TWILIO_SECRET TWILIO_FROM COMPANY_NAME COMPANY_ADDRESS
+  DATA_OFFICER_NAME S3_REGION S3_KEY S3_SECRET`.split(/\s+/),
+)
+
+const numbers = new Set(
+  `PORT METRICS_PORT DATABASE_POOL WORK_AT_ONCE ANSWER_SECONDS LEAVING_SECONDS SESSION_DAYS
+  PIN_HOURLY_BUDGET REVIEW_SECONDS SURVEY_DELAY_HOURS EMAILS_PER_SECOND SMS_PER_SECOND`.split(/\s+/),
+)
+
+/** The message of a refusal; undefined when the value is accepted. */
+function refusal(name: string, value: string) {
+  try {
+    readEnv({ ...production, [name]: value })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('every setting that is no free text refuses a wrong value in one line that says what to write', () => {
+  for (const name of Object.keys(settings.shape).filter((one) => !free.has(one)))
+    for (const wrong of ['s3cr3t ç', 'mail.example:25', ...(numbers.has(name) ? ['-1.5'] : [])]) {
+      const said = refusal(name, wrong)
+      assert.match(said ?? 'accepted', new RegExp(`^The environment is not usable\\. ${name}: \\S[^\\n]+$`), wrong)
+      assert.doesNotMatch(said!, /s3cr3t|NaN|expected|pattern|Invalid|undefined/, name)
+    }
+})
+
+test('a setting of spaces counts as not set', () => {
+  assert.equal(readEnv({ PORT: ' ' }).PORT, 3000)
+  assert.match(refusal('SECRET_KEYS', ' ')!, /needs SECRET_KEYS/)
+})
+
+test('a key written twice and an origin with a path are refused', () => {
+  assert.match(refusal('SECRET_KEYS', `${key},${key}`)!, /SECRET_KEYS: write each key once, the newest first/)
+  for (const wrong of ['https://ajeita.example/site', 'https://ajeita.example/', 'ftp://ajeita.example'])
+    assert.match(refusal('PUBLIC_ORIGIN', wrong)!, /PUBLIC_ORIGIN: write scheme and host only, such as/, wrong)
+})
+
 test('coin packages are set in one line and sorted', () => {
   assert.deepEqual(readEnv({ COIN_PACKAGES: '30, 90+10' }).COIN_PACKAGES, [
     { coins: 30, bonus: 0 },
@@ -140,7 +181,7 @@ test('the DKIM key is an RSA key with real or escaped line breaks', () => {
   assert.equal(readEnv({ ...production, DKIM_KEY: joined }).DKIM_KEY, rsaKey)
   const ed25519 = pem(generateKeyPairSync('ed25519').privateKey)
   for (const wrong of ['x', pem(rsa.publicKey), ed25519])
-    assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: no private RSA key/)
+    assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: write a private RSA key/)
 })
 
 test('production needs a storage, and a bucket needs all its settings', () => {

@@ -56,13 +56,34 @@ const together = [
   ['STRIPE_KEY', 'STRIPE_SIGNATURE_KEY', 'STRIPE_NOTICE_SECRET'],
 ] as const satisfies readonly (readonly (keyof Env)[])[]
 
+/** A setting of nothing or of spaces is not set. */
+const withoutBlanks = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''))
+
+/** The message of a check that has none of its own, never with the value, which may be a secret. */
+function whatToWrite(issue: z.core.$ZodRawIssue) {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'write a whole number' : 'write a number'
+    case 'invalid_value':
+      return `write ${issue.values.join(' or ')}`
+    case 'too_small':
+      if (issue.origin === 'string') return `write at least ${issue.minimum} characters`
+      return issue.inclusive ? `write ${issue.minimum} or more` : `write more than ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string' ? `write at most ${issue.maximum} characters` : `write at most ${issue.maximum}`
+    default:
+      return issue.code === 'invalid_format' && issue.format === 'email' ? 'write an e-mail address' : undefined
+  }
+}
+
 /** Reads the environment. Throws one `Error` that lists everything missing or wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const nonBlank = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(nonBlank, { jitless: true }) // read once: not worth a function of its own
+  // Read once: not worth a function of its own.
+  const parsed = settings.safeParse(withoutBlanks(source), { jitless: true, error: whatToWrite })
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable. ${problems.join('; ')}. See .env.example.`)
+    const problems = new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+    throw new Error(`The environment is not usable. ${[...problems].join('; ')}. See .env.example.`)
   }
 
   const env = parsed.data
@@ -92,11 +113,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.STRIPE_PIX && !env.STRIPE_KEY) throw new Error('STRIPE_PIX=1 needs STRIPE_KEY. See .env.example.')
   if (env.FILES === 's3' && !env.S3_ENDPOINT)
     throw new Error('FILES=s3 needs S3_ENDPOINT, S3_REGION, S3_KEY and S3_SECRET. See .env.example.')
-
-  for (const key of env.SECRET_KEYS ?? []) {
-    if (Buffer.from(key, 'base64url').length !== 32)
-      throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
-  }
 
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL goes around a pooler: write the address of the pooler into DATABASE_URL.')

@@ -4,6 +4,7 @@ import { compile } from 'proxy-addr'
 import { z } from 'zod'
 import { switches } from './switches.ts'
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'write an address that begins with https://' })
 const seconds = z.coerce.number().int().min(0)
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z
@@ -28,10 +29,14 @@ function isListOfNetworks(networks: string[]) {
   }
 }
 
-const pem = z.string().transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+const pem = z
+  .string()
+  .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+  .refine((text) => text.startsWith('-----BEGIN '), String.raw`write PEM, lines joined by \n`)
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
 
 /** Part of the URL to which a provider sends its webhooks. */
-const ownWord = z.string().regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+const ownWord = z.string().regex(/^[\w-]{32,100}$/, 'write at least 32 letters, digits, - or _')
 
 /** Every environment setting: purpose, format and default. */
 export const settings = z.object({
@@ -59,15 +64,12 @@ export const settings = z.object({
     .string()
     .default('.data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /**
    * Direct connection, if DATABASE_URL names a pooler in transaction mode: for LISTEN, locks of jobs, migrations and
    * backups.
    */
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** Requests worked on at once per process; the rest waits for at most two seconds (http/load-shedding.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(32),
@@ -75,12 +77,18 @@ export const settings = z.object({
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
   /** Seconds that a stopping process still listens while not ready, so that the balancer notices: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+$/, 'write scheme and host only, such as https://ajeita.example')
+    .refine((origin) => URL.canParse(origin), 'write scheme and host only, such as https://ajeita.example')
+    .optional(),
   /**
    * Networks of our proxies, such as `loopback, 10.0.0.0/8`: only they are trusted in X-Forwarded-For, -Proto and
    * -Host.
    */
-  TRUSTED_PROXIES: list.default([]).refine(isListOfNetworks, 'addresses, networks such as 10.0.0.0/8, or loopback'),
+  TRUSTED_PROXIES: list
+    .default([])
+    .refine(isListOfNetworks, 'write addresses, networks such as 10.0.0.0/8, or loopback'),
   TEST_HOOKS: flag,
   /** Whether `/docs` and `/openapi.json` are served; by default everywhere except in production. */
   DOCS_OPEN: z
@@ -90,7 +98,7 @@ export const settings = z.object({
   /** Contact for `/.well-known/security.txt`: `mailto:` or `https:`; by default the help page. */
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:… or https://…')
     .optional(),
   /** Flows that are stopped, such as `unlocks, coin_purchases` (platform/switches.ts). */
   SWITCHED_OFF: list.pipe(z.array(z.enum(switches))).default([]),
@@ -104,7 +112,13 @@ export const settings = z.object({
     .default('1')
     .transform((value) => value === '1'),
   /** Newest first, 32 bytes in base64url each: the first seals, all of them open (quality: Cookies). */
-  SECRET_KEYS: list.optional(),
+  SECRET_KEYS: list
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => Buffer.from(key, 'base64url').length === 32),
+      'write keys of 32 bytes in base64url, separated by commas (npm run doctor makes one)',
+    )
+    .refine((keys) => new Set(keys).size === keys.length, 'write each key once, the newest first')
+    .optional(),
   PIN_PEPPER: z.string().min(32).optional(),
   /** PINs per hour over all phones; at seven tenths an error is logged (quality: SMS pumping). */
   PIN_HOURLY_BUDGET: z.coerce.number().int().min(1).default(2_000),
@@ -120,20 +134,20 @@ export const settings = z.object({
   RECEIPTS_SECRET: ownWord.optional(),
   TWILIO_ACCOUNT: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/)
+    .regex(/^AC[0-9a-f]{32}$/, 'write AC and 32 digits or letters from a to f')
     .optional(),
   /** The account's auth token. Twilio signs its receipts with it, even if calls use a key. */
   TWILIO_SECRET: z.string().optional(),
   /** A key and its secret, for calls instead of the auth token. */
   TWILIO_KEY: z
     .string()
-    .regex(/^SK[0-9a-f]{32}:\S+$/, 'SK…:secret')
+    .regex(/^SK[0-9a-f]{32}:\S+$/, 'write SK…:secret')
     .optional(),
   /** A number in E.164, a sender’s name, or a messaging service (MG…). */
   TWILIO_FROM: z.string().optional(),
   META_PHONE_ID: z
     .string()
-    .regex(/^\d{5,20}$/)
+    .regex(/^\d{5,20}$/, 'write its digits, 5 to 20')
     .optional(),
   META_TOKEN: z.string().optional(),
   META_APP_SECRET: z.string().optional(),
@@ -141,7 +155,10 @@ export const settings = z.object({
   META_VERIFY_TOKEN: z.string().min(16).optional(),
   /** Coin packages with their bonus coins, smallest first; a coin costs one real (product: Coins). */
   COIN_PACKAGES: list
-    .refine((all) => all.length > 0 && all.every((one) => /^[1-9]\d{0,3}(?:\+\d{1,3})?$/.test(one)), 'coins+bonus, ...')
+    .refine(
+      (all) => all.length > 0 && all.every((one) => /^[1-9]\d{0,3}(?:\+\d{1,3})?$/.test(one)),
+      'write coins+bonus, separated by commas',
+    )
     .transform((all) =>
       all.map((one) => {
         const [coins, bonus = 0] = one.split('+').map(Number)
@@ -150,7 +167,7 @@ export const settings = z.object({
     )
     .refine(
       (all) => all.every(({ coins, bonus }, index) => bonus < coins && coins > (all[index - 1]?.coins ?? 0)),
-      'each larger than the one before, its bonus smaller than itself',
+      'write each larger than the one before, its bonus smaller than itself',
     )
     .default([20, 50, 100, 250, 600].map((coins, index) => ({ coins, bonus: [0, 2, 8, 30, 90][index]! }))),
   /** The company behind the product, shown on the site and on receipts: legal name, CNPJ, address. */
@@ -158,18 +175,21 @@ export const settings = z.object({
   COMPANY_DOCUMENT: z
     .string()
     .transform((text) => text.toUpperCase().replace(/[.\-/\s]/g, ''))
-    .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/))
+    .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/, 'write a CNPJ'))
     .optional(),
   COMPANY_ADDRESS: z.string().min(5).max(200).optional(),
   /** The data protection officer (LGPD, art. 41), shown on the site with contact details. */
   DATA_OFFICER_NAME: z.string().min(2).max(120).optional(),
   DATA_OFFICER_EMAIL: z.email().max(190).optional(),
-  SMTP_URL: z.string().optional(),
-  EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465' }).optional(),
+  EMAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'write Name <address@example.com>')
+    .default('Ajeita <oi@ajeita.example>'),
   /** The domain of reply addresses; Mailgun receives its mail. */
   REPLY_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9.-]{3,190}$/)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write a domain in small letters')
     .optional(),
   /** The "HTTP webhook signing key" of the account, with which Mailgun signs its webhooks. */
   MAILGUN_KEY: z.string().min(16).optional(),
@@ -177,42 +197,48 @@ export const settings = z.object({
   BOUNCES_TO_REPLY: flag,
   DKIM_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'write a domain in small letters')
     .optional(),
   DKIM_SELECTOR: z
     .string()
-    .regex(/^[a-z0-9.-]{1,63}$/)
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/, 'write small letters, digits, . or -')
     .optional(),
   /** RSA key in PEM, with line breaks or \n. With any other key the mailer would silently send unsigned mail. */
   DKIM_KEY: z
     .string()
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
-    .refine(isRsaKey, 'no private RSA key in PEM')
+    .refine(isRsaKey, String.raw`write a private RSA key in PEM, lines joined by \n`)
     .optional(),
   /** Notifications per second to each provider, over all processes; PINs do not wait (platform/providers/pace.ts). */
   EMAILS_PER_SECOND: rate,
   WHATSAPPS_PER_SECOND: rate,
   SMS_PER_SECOND: rate,
-  PUSH_PUBLIC_KEY: z.string().optional(),
-  PUSH_PRIVATE_KEY: z.string().optional(),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'write the public key of a pair of npm run doctor')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'write the private key of a pair of npm run doctor')
+    .optional(),
   /** File storage: a folder below DATA_DIR or a bucket. Required in production. */
   FILES: z.enum(['folder', 's3']).optional(),
   /** The bucket URL, such as https://s3.sa-east-1.amazonaws.com/ajeita-files. */
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().max(60).optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   /** The app's store page; without it the download links explain how to install the site. */
-  APP_STORE_URL: z.url().optional(),
-  PLAY_STORE_URL: z.url().optional(),
+  APP_STORE_URL: webAddress.optional(),
+  PLAY_STORE_URL: webAddress.optional(),
   /**
    * Source of addresses by CEP: `outside` queries ViaCEP and BrasilAPI, `demo` has the demo addresses, `none` only the
    * state.
    */
   ADDRESSES: z.enum(['outside', 'demo', 'none']).optional(),
   /** Pix by a bank with the "API Pix" of Banco Central. Without these, a sandbox replaces the bank. */
-  PIX_URL: z.url().optional(),
-  PIX_TOKEN_URL: z.url().optional(),
+  PIX_URL: webAddress.optional(),
+  PIX_TOKEN_URL: webAddress.optional(),
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
   PIX_KEY: z.string().max(77).optional(),
@@ -238,11 +264,11 @@ export const settings = z.object({
    */
   STRIPE_KEY: z
     .string()
-    .regex(/^[sr]k_\S{16,}$/, 'sk_… or rk_…')
+    .regex(/^[sr]k_\S{16,}$/, 'write sk_… or rk_…')
     .optional(),
   STRIPE_SIGNATURE_KEY: z
     .string()
-    .regex(/^whsec_\S{16,}$/, 'whsec_…')
+    .regex(/^whsec_\S{16,}$/, 'write whsec_…')
     .optional(),
   STRIPE_NOTICE_SECRET: ownWord.optional(),
   /** Whether the Stripe account has Pix too. */

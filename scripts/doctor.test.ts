@@ -93,16 +93,23 @@ test('the doctor checks every configured service and creates keys', async () => 
   const ill = await run('doctor', {
     DATABASE_URL: nowhere,
     DATA_DIR: aFile,
-    PUSH_PUBLIC_KEY: 'short',
     PIX_URL: `http://127.0.0.1:${closed}/`,
     ...restOfPix,
   })
   assert.match(ill.out, /^✗ database: The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached/m)
   assert.match(ill.out, /^✗ files: DATA_DIR=.* it is a file/m)
-  assert.match(ill.out, /^✗ web push: /m)
   assert.match(ill.out, /^✗ PIX_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
   assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
   assert.equal(ill.status, 1)
+})
+
+test('a wrong setting is one finding of the doctor, beside the others and the new keys', async () => {
+  const { out, err, status } = await run('doctor', { PUSH_PUBLIC_KEY: 'short', DATABASE_URL: nowhere })
+  assert.match(out, /^✗ environment: The environment is not usable\. PUSH_PUBLIC_KEY: write the public key/m)
+  assert.match(out, /^✗ web push: /m)
+  assert.match(out, /^✗ database: .*cannot be reached/m)
+  assert.match(out, /^A new key for SECRET_KEYS: /m)
+  assert.deepEqual({ err, status }, { err: '', status: 1 })
 })
 
 test('in production the doctor reaches the bank with its certificates, and wants no browser', async () => {

@@ -11,21 +11,20 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
-import { connectToBank } from '#platform/payments/pix-api.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, redactAddress } from '#platform/database/reach-database.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
-import { createPayments } from '#platform/configured-providers.ts'
-import { storageFor } from '#platform/media/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
-import { sendTrials } from './trial-messages.ts'
 
 const waitMs = 5_000
 
 type Finding = { name: string; ok: boolean; said: string }
 
-/** `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. */
+/**
+ * `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. Modules that read the environment
+ * when they load are imported late: a wrong setting is one finding.
+ */
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const look = async (name: string, examination: () => string | Promise<string>) => {
@@ -107,13 +106,15 @@ async function reachGateway(url: string, send: (url: string, init: RequestInit) 
 
 async function reachBank(url: string) {
   const { PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca } = readEnv(process.env)
+  const { connectToBank } = await import('#platform/payments/pix-api.ts')
   const { fetch, dispatcher } = await connectToBank({ cert, certKey, ca })
   return reachGateway(url, (to, init) => fetch(to, { ...(init as object), dispatcher }))
 }
 
 /** The providers of Pix and cards, and problems with their return URL. */
-function checkPayments() {
+async function checkPayments() {
   const env = readEnv(process.env)
+  const { createPayments } = await import('#platform/configured-providers.ts')
   const { by } = createPayments(env, () => {
     throw new Error('nobody is paid here')
   })
@@ -126,6 +127,7 @@ function checkPayments() {
 async function checkStorage() {
   const env = readEnv(process.env)
   assertUsableFolder(env.DATA_DIR)
+  const { storageFor } = await import('#platform/media/storage/own-storage.ts')
   const storage = storageFor(env)
   const { key } = await storage.put(Buffer.from('doctor'), { maxBytes: 100 })
   const found = await storage.get(key)
@@ -165,7 +167,9 @@ async function trials(): Promise<Finding[]> {
   if (phone === undefined && email === undefined) return []
   const to = { phone: phone === undefined ? undefined : canonicalMobile(phone), email }
   if (to.phone === null) return [{ name: '--send-to', ok: false, said: 'name a mobile phone, such as 11999999999' }]
-  const found = await sendTrials(readEnv(process.env), { ...to, phone: to.phone }, new Date())
+  const env = readEnv(process.env)
+  const { sendTrials } = await import('./trial-messages.ts')
+  const found = await sendTrials(env, { ...to, phone: to.phone }, new Date())
   return found.length ? found : [{ name: 'trial', ok: false, said: 'no provider is configured for it' }]
 }
 

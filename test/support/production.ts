@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import webPush from 'web-push'
+
+const pushKeys = webPush.generateVAPIDKeys()
 
 /** Settings required in production, unreachable ones. */
 export const productionSettings = {
@@ -21,8 +24,8 @@ export const productionSettings = {
     type: 'pkcs8',
     format: 'pem',
   }) as string,
-  PUSH_PUBLIC_KEY: 'none',
-  PUSH_PRIVATE_KEY: 'none',
+  PUSH_PUBLIC_KEY: pushKeys.publicKey,
+  PUSH_PRIVATE_KEY: pushKeys.privateKey,
   PIX_URL: 'https://127.0.0.1:9',
   PIX_TOKEN_URL: 'https://127.0.0.1:9/token',
   PIX_CLIENT_ID: 'none',
