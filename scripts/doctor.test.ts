@@ -144,6 +144,11 @@ test('a start without a database, or with a file as its folder, fails in one lin
     /^✗ DATA_DIR=.+ cannot be used: it is a file\. Move that away, or set DATA_DIR to a folder\.\n$/,
   )
   assert.equal(file.status, 1)
+  const stored = { ...productionSettings, DATABASE_URL: nowhere, DATA_DIR: join(aFile, 'files') }
+  for (const script of ['start', 'worker'])
+    assert.match((await run(script, stored)).err, /^✗ DATA_DIR=.+ cannot be used: .*\n$/, script)
+  const host = await run('start', { APP_ENV: 'demo', DATA_DIR: join(folder, 'demo'), HOST: 'nowhere.invalid' })
+  assert.match(host.err, /^✗ HOST=nowhere\.invalid cannot be used: .+\. Write an address of this machine\.\n$/)
   const below = await run('worker', { APP_ENV: 'demo', DATA_DIR: join(aFile, 'below') })
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })

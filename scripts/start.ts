@@ -27,7 +27,7 @@ function assertPortIsFree(port: number, host: string) {
       taken(
         error.code === 'EADDRINUSE'
           ? new Error(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`)
-          : error,
+          : new Error(`HOST=${host} cannot be used: ${error.message}. Write an address of this machine.`),
       ),
     )
     probe.listen({ port, host: host || undefined }, () => probe.close(() => free()))
@@ -40,7 +40,7 @@ try {
   assertNode()
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
-  if (env.APP_ENV !== 'production' || existsSync(dataDir)) assertUsableFolder(dataDir)
+  if (env.FILES !== 's3' || existsSync(dataDir)) assertUsableFolder(dataDir)
   const lock = env.APP_ENV === 'production' ? undefined : lockFolder(dataDir)
   await assertPortIsFree(env.PORT, env.HOST)
   if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL)

@@ -1,11 +1,13 @@
-import { resolve } from 'node:path'
 import { readEnv } from '#platform/read-env.ts'
 import { assertMigrated } from '#platform/migrate.ts'
+import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
 try {
-  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
+  const { DATA_DIR, FILES } = readEnv(process.env)
+  if (FILES !== 's3') assertUsableFolder(DATA_DIR)
+  const database = await openLocalDatabase(DATA_DIR, { watched: 'own' })
   await assertMigrated(database.url)
   const { startWorkerProcess } = await import('../worker.ts')
   const { endInOrder } = await import('../http/shutdown.ts')
