@@ -13,6 +13,8 @@ test('an update waits seven days, a security patch does not', () => {
   assert.doesNotMatch(read('.npmrc'), /^(?:before|min-release-age) *=/m)
 })
 
+test('images are pinned by digest', () => assert.ok(readJson('renovate.json').extends.includes('docker:pinDigests')))
+
 test('every package has an exact version', () => {
   const { dependencies, devDependencies, optionalDependencies } = readJson('package.json')
   const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
