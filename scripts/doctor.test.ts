@@ -153,6 +153,13 @@ test('a start without a database, or with a file as its folder, fails in one lin
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })
 
+test('in production neither a server nor a worker runs as a superuser', async () => {
+  const { url } = await testDatabase(scope)
+  const env = { ...productionSettings, DATABASE_URL: url.replace('//ajeita@', '//postgres@'), DATA_DIR: folder }
+  for (const script of ['start', 'worker'])
+    assert.match((await run(script, env)).err, /^✗ DATABASE_URL names postgres, a superuser\. Use a role/, script)
+})
+
 test('the doctor sends a test message by each configured provider and masks the recipient', async () => {
   const { url, said } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')

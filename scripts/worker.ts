@@ -1,3 +1,4 @@
+import { assertOrdinaryRole } from '#platform/database/ordinary-role.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { assertMigrated } from '#platform/migrate.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
@@ -5,9 +6,10 @@ import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
 try {
-  const { DATA_DIR, FILES } = readEnv(process.env)
+  const { APP_ENV, DATA_DIR, FILES } = readEnv(process.env)
   if (FILES !== 's3') assertUsableFolder(DATA_DIR)
   const database = await openLocalDatabase(DATA_DIR, { watched: 'own' })
+  if (APP_ENV === 'production') await assertOrdinaryRole(database.url)
   await assertMigrated(database.url)
   const { startWorkerProcess } = await import('../worker.ts')
   const { endInOrder } = await import('../http/shutdown.ts')
