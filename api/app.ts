@@ -17,7 +17,7 @@ import { chat } from './conversations.ts'
 import { consents } from './consents.ts'
 import { consoleEndpoints } from './institutional-console.ts'
 import { contacts } from './contacts.ts'
-import { takesForm } from './endpoint-table.ts'
+import { isWebhook, takesForm } from './endpoint-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, requireAccess, routeOf } from './context.ts'
 import { devEmails } from './dev-emails.ts'
 import { docsPage } from './docs.ts'
@@ -65,13 +65,15 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 
   api.use(async (c, next) => {
     c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
+    const ofProvider = isWebhook(c.req.path)
     if (changesSomething(c.req.method)) {
       if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
       const type = c.req.header('content-type')
-      if (type && !type.startsWith('application/json') && !takesForm(routeOf(c))) return answerError(c, 'not_json')
+      if (type && !type.startsWith('application/json') && !ofProvider && !takesForm(routeOf(c)))
+        return answerError(c, 'not_json')
     }
     const version = c.req.header('accept-version') ?? c.req.header('version')
-    if (version && version !== apiVersion) return answerError(c, 'version')
+    if (version && version !== apiVersion && !ofProvider) return answerError(c, 'version')
     await next()
     c.header(routeHeader, routeOf(c)?.path ?? 'none')
     c.header(requestIdHeader, c.get('requestId'))

@@ -130,13 +130,11 @@ export const endpoints = {
   'POST /v1/push/devices': members,
 } as const satisfies Record<string, Access>
 
-/**
- * Endpoints that accept forms, from other programs or pages without JavaScript; all others accept only JSON, which no
- * cross-site form can send.
- */
+/** Webhooks, authenticated by a signature of their exact bytes or by a secret address, and by no cookie. */
+export const isWebhook = (path: string) => path.startsWith('/v1/payments/') || path.startsWith('/v1/receipts/')
+
+/** Endpoints that accept forms of pages without JavaScript; all others accept only JSON, which no cross-site form can send. */
 const formCalls: ReadonlySet<string> = new Set([
-  'POST /v1/receipts/mailgun/mime',
-  'POST /v1/receipts/twilio',
   'POST /v1/notices/unsubscribe/:token',
   'POST /v1/pictures',
   'POST /v1/chat/files',
@@ -150,9 +148,9 @@ export const takesForm = (call: { method: string; path: string } | undefined) =>
 export const takesMail = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof endpoints)
 
-/** Meta's batched receipts, up to 3 MB (http/read-body.ts). */
-export const takesGatheredReceipts = (method: string, path: string) =>
-  `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof endpoints)
+/** Batched webhooks, up to 3 MB (http/read-body.ts): Meta's receipts, and payments. */
+export const takesLargeWebhook = (method: string, path: string) =>
+  method === 'POST' && (path === '/v1/receipts/meta' || path.startsWith('/v1/payments/'))
 
 /**
  * Endpoints with a file of up to `maxFileBytes` (`maxConversationFileBytes` in a conversation); all others take 64 KB

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
+import { testDatabase } from '#test/support/database.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
+import { signedNotice, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { startTestServer } from '#test/support/server.ts'
 import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -29,12 +32,9 @@ test('a webhook of the bank only queries the bank; it needs the secret, and the 
   assert.equal((await register(noticeSecret)).status, 200)
   assert.notEqual((await register('guessed')).status, 200)
   assert.deepEqual(told, [reference])
-  for (const [secret, said] of [
-    ['guessed', body],
-    [noticeSecret, '{"pix":'],
-    [noticeSecret, '[]'],
-  ] as const)
-    assert.notEqual((await post(secret, said)).status, 200, said)
+  assert.notEqual((await post('guessed', body)).status, 200)
+  for (const said of ['{"pix":', '[]', '']) assert.equal((await post(noticeSecret, said)).status, 200, said)
+  assert.deepEqual(told, [reference])
   const sandbox = sandboxPayments(() => assert.fail('must not be asked'))
   const ofSandbox = paymentEndpoints(
     () => [sandbox],
@@ -80,4 +80,32 @@ test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and
   there.play.says = { status: 500, body: '{}' }
   assert.notEqual((await post(notice.secret, signed)).status, 200)
   assert.equal(told.length, 1)
+})
+
+test('the running server accepts a signed notice of any content type and size, and verifies its exact bytes', async () => {
+  const { url } = await testDatabase(scope)
+  const { key, signatureKey, noticeSecret: secret } = stripeAccount
+  const env = { RUN_JOBS: '0', STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: secret }
+  const { address } = await startTestServer(scope, { url, env })
+  const body = String.raw`{"type":"charge.refunded","data":{"object":{"object":"charge","description":"\ud83d \u0000"}}}`
+  const large = body.replace('charge"', `charge","lines":"${'x'.repeat(300_000)}"`)
+  const json = 'application/json; charset=utf-8'
+  async function send(sent: string, type: string | undefined, { signed = sent, isChunked = false } = {}) {
+    const signature = signedNotice(signed, new Date()).header('stripe-signature')!
+    const bytes = new TextEncoder().encode(sent)
+    const answer = await fetch(`${address}/v1/payments/${secret}/stripe`, {
+      method: 'POST',
+      headers: { ...(type && { 'content-type': type }), 'stripe-signature': signature, version: '2024-06-20' },
+      ...(isChunked ? { body: new Blob([bytes]).stream(), duplex: 'half' as const } : { body: bytes }),
+    })
+    return answer.status
+  }
+  for (const type of [json, 'APPLICATION/JSON', 'text/plain', 'application/x-www-form-urlencoded', undefined])
+    assert.equal(await send(body, type), 200, type)
+  assert.equal(await send(`\uFEFF${body}`, json), 200, 'with a byte order mark')
+  assert.equal(await send(body, json, { isChunked: true }), 200, 'in chunks')
+  assert.equal(await send(large, json), 200, 'above 64 KB')
+  assert.equal(await send(large, json, { isChunked: true }), 200)
+  assert.equal(await send(body, json, { signed: large }), 403)
+  assert.equal(await send(large, 'text/plain', { signed: body }), 403)
 })

@@ -25,7 +25,7 @@ export function paymentEndpoints(
       const provider = providers().find((one) => one.name === name)
       const notice = {
         secret: c.req.param('secret'),
-        body: await c.req.text(),
+        body: Buffer.from(await c.req.arrayBuffer()).toString(), // c.req.text() drops a byte order mark, which is signed
         header: (header: string) => c.req.header(header),
         query: (key: string) => c.req.query(key),
       }

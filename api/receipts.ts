@@ -70,9 +70,12 @@ export const receipts = receiptEndpoints(
   env,
 )
 
-/** Records what a provider reports. Unknown messages are ignored: PINs are not recorded, and a rejection would be sent again for days. */
+/**
+ * Records what a provider reports. Unknown messages and other events are ignored: PINs are not recorded, and a rejection would be sent
+ * again for days.
+ */
 async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: Delivered | null) {
-  if (!delivered) throw new ApiError('invalid')
+  if (!delivered) return log.info({ channel }, 'a webhook was not understood')
   for (const { phone } of delivered.leavings) await keep.leaving({ phone, channel })
   for (const receipt of delivered.receipts)
     if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')

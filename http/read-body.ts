@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
-import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/endpoint-table.ts'
+import { isWebhook, takesFile, takesFileOfVisitor, takesLargeWebhook, takesMail } from '#api/endpoint-table.ts'
 import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
@@ -21,12 +21,12 @@ const maxUpload = {
 } as const
 /** Inbound mail includes its attachments, which are dropped after reading; the provider's routes limit its size. */
 const largestMail = 16 * 1024 * 1024
-/** Meta's maximum per request. */
-const largestReceipts = 3 * 1024 * 1024
+/** Meta's maximum per request; no payment provider sends more. */
+const largestWebhook = 3 * 1024 * 1024
 /** An oversized photo from a camera is read to its end, so that its page can show the error. */
 const largestWaitedFor = 32 * 1024 * 1024
 /** Concurrent uploads, because each may be in memory whole; separate limits reserve slots for members. */
-const maxAtOnce = { member: 12, visitor: 4, mail: 2, receipts: 4 } as const
+const maxAtOnce = { member: 12, visitor: 4, mail: 2, webhook: 4 } as const
 const maxPerPerson = 4
 const maxPerAddress = { member: 8, visitor: 3 } as const
 /** A body with less than `minBytesBeforeStall` in this time is stalled; 50 kB/s is not. */
@@ -44,7 +44,7 @@ type IncomingWithBody = IncomingMessage & { rawBody?: Buffer }
 
 /**
  * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client 408. Only a valid
- * session may send files, except to the request form, inbound mail and receipts.
+ * session may send files, except to the request form, inbound mail and webhooks.
  */
 export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -111,7 +111,7 @@ const underway = new Map<string, number>()
 
 function slotsOf(large: LargeBodyKind, request: IncomingMessage): Slot[] {
   const all = { of: large, max: maxAtOnce[large] }
-  if (large === 'mail' || large === 'receipts') return [all]
+  if (large === 'mail' || large === 'webhook') return [all]
   const ofAddress = { of: `${large} at ${request.headers[addressHeader]}`, max: maxPerAddress[large] }
   const userId = members.get(request)
   return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
@@ -142,15 +142,15 @@ async function findMember({ headers }: IncomingMessage): Promise<number | undefi
 
 function largeKindOf(request: IncomingMessage) {
   if (handsMailOn(request)) return 'mail'
-  if (gathersReceipts(request)) return 'receipts'
+  if (isLargeWebhook(request)) return 'webhook'
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
 
 const largestOf = (large: LargeBodyKind, request: IncomingMessage) =>
   large === 'mail'
     ? largestMail
-    : large === 'receipts'
-      ? largestReceipts
+    : large === 'webhook'
+      ? largestWebhook
       : maxUpload[isOfConversation(request) ? 'conversation' : 'usual']
 
 const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
@@ -169,16 +169,14 @@ const isFileForm = (request: IncomingMessage) =>
 const handsMailOn = (request: IncomingMessage) =>
   env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
 
-/** Only above 64 KB, so that usual receipts need no slot. */
-const gathersReceipts = (request: IncomingMessage) =>
-  env.META_APP_SECRET !== undefined &&
-  takesGatheredReceipts(request.method!, pathOf(request)) &&
-  !(Number(request.headers['content-length']) <= maxBodyBytes)
+/** Only above 64 KB, so that usual ones need no slot. */
+const isLargeWebhook = (request: IncomingMessage) =>
+  takesLargeWebhook(request.method!, pathOf(request)) && !(Number(request.headers['content-length']) <= maxBodyBytes)
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
 /** Signed by its sender, so every byte counts; its parser accepts only a known structure. */
-const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')
+const isSigned = (request: IncomingMessage) => isWebhook(pathOf(request))
 
 /** The adapter to web requests reads the body from this property. */
 function handOn(request: IncomingWithBody, body: Buffer, next: () => void) {

@@ -204,12 +204,24 @@ test('a webhook is accepted with the right address and signature, and only names
     'another request': without('x-request-id'),
     'another payment in its address': { ...right, query: () => '1' },
     'another payment in its body': { ...right, body: other },
-    'no JSON': { ...right, body: '{' },
-    'nothing of theirs': { ...right, body: '[]' },
   }
   for (const [what, notice] of Object.entries(strange)) assert.equal(await mp.readNotice(notice), null, what)
   assert.deepEqual(await mp.readNotice(notificationOf('123456')), [], 'their own trial')
-  assert.deepEqual(await mp.readNotice(notificationOf('ORD01ABC', { type: 'order' })), [], 'nothing that concerns us')
+  const foreign: Record<string, RawNotification> = {
+    'an order': notificationOf('ORD01ABC', { type: 'order' }),
+    'an order without an id in its data': {
+      ...notificationOf('9001', { type: 'topic_merchant_order_wh' }),
+      body: '{"id":"9001","type":"topic_merchant_order_wh","data":{"status":"closed"}}',
+    },
+    'a claim without data': { ...right, body: '{"id":5,"topic":"claims","resource":"/claims/5"}' },
+    'nothing in its address': notificationOf(undefined, { type: 'test' }),
+    'an empty body': { ...right, body: '' },
+    'no JSON': { ...right, body: '{' },
+    'a list': { ...right, body: '[]' },
+  }
+  for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await mp.readNotice(notice), [], what)
+  const asNumber = { ...right, body: JSON.stringify({ type: 'payment', data: { id: Number(chargeId) } }) }
+  assert.deepEqual(await mp.readNotice(asNumber), [reference])
   there.play.says = { status: 500, body: '' }
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })

@@ -166,14 +166,16 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     }),
     received: withGuards(name, received),
     async readNotice({ secret, body, header, query }) {
-      const id = query('data.id') ?? ''
+      const id = query('data.id')
       const requestId = header('x-request-id')
       const { valuesOf } = readSignature(header('x-signature'))
-      const signed = `id:${id.toLowerCase()};${requestId ? `request-id:${requestId};` : ''}ts:${valuesOf('ts')[0]};`
+      // What a notice does not have is not signed.
+      const signed = `${id ? `id:${id.toLowerCase()};` : ''}${requestId ? `request-id:${requestId};` : ''}ts:${valuesOf('ts')[0]};`
       const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, signed, valuesOf('v1'))
-      const notice = noticeShape.safeParse(parsedOrNull(body))
-      if (!isTheirs || !notice.success || String(notice.data.data.id) !== id) return null
-      if (notice.data.type !== 'payment' || !isPayment(id)) return []
+      if (!isTheirs) return null
+      const { data: notice } = noticeShape.safeParse(parsedOrNull(body))
+      if (notice?.type !== 'payment' || !id || !isPayment(id)) return []
+      if (String(notice.data.id) !== id) return null
       const reference = ownOrNull((await whosePayment(id))?.external_reference)
       return reference === null ? [] : [reference]
     },

@@ -7,7 +7,7 @@ import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
-import { notificationOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { notificationOf, signedNotice, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)
@@ -138,14 +138,17 @@ test('a notice is accepted with the right address, signature and time; a dispute
     'of yesterday': notificationOf('charge.refunded', intent, minutes(-24 * 60)),
     'no signature': { ...right, header: () => undefined },
     'other words': { ...right, body: right.body.replace('paid', 'free') },
-    'nothing of theirs': notificationOf('charge.refunded', [], now),
+    'another body': { ...right, body: '{}' },
   }
   for (const [what, notice] of Object.entries(strange)) assert.equal(await by.readNotice(notice), null, what)
-  assert.deepEqual(
-    await by.readNotice(notificationOf('payout.paid', { object: 'payout' }, now)),
-    [],
-    'nothing that concerns us',
-  )
+  const foreign = {
+    'a payout': notificationOf('payout.paid', { object: 'payout' }, now),
+    'no object': notificationOf('charge.refunded', [], now),
+    'an object of another shape': notificationOf('tax.settings.updated', { metadata: ['x'], payment_intent: 5 }, now),
+    'no data': signedNotice('{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}', now),
+    'an empty body': signedNotice('', now),
+  }
+  for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await by.readNotice(notice), [], what)
   there.play.says = { status: 500, body: '' }
   await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
 })

@@ -156,8 +156,9 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const at = valuesOf('t')[0] ?? ''
       const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, `${at}.${body}`, valuesOf('v1'))
       const isLate = Math.abs(clock().getTime() / 1_000 - Number(at)) > signedForSeconds
+      if (!isTheirs || isLate) return null
       const notice = noticeShape.safeParse(parsedOrNull(body))
-      if (!isTheirs || isLate || !notice.success) return null
+      if (!notice.success) return [] // events of other products
       const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
       const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
       if (own !== null) return [own]

@@ -107,10 +107,10 @@ export function readAnswer<Shape extends z.ZodType>(name: string, shape: Shape, 
   throw new GatewayError('failed', name, undefined, { isUnknownOutcome: true })
 }
 
-/** JSON, or null. */
+/** JSON, with or without a byte order mark, or null. */
 export function parsedOrNull(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return null
   }

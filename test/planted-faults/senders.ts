@@ -40,7 +40,7 @@ export const senderFaults: Fault[] = [
     find: `isSigned(request) || sendsFile(request) ? body`,
     replace: `sendsFile(request) ? body`,
     test: 'api/receipts.test.ts',
-    falls: ['the running server accepts a form on this path only, and verifies the signature of its exact bytes'],
+    falls: ['the running server accepts a form, and verifies the signature of its exact bytes'],
   },
   {
     name: 'what may have gone is sent by the second provider, too',

@@ -251,14 +251,12 @@ export async function startStripe(t: Ending, clock: () => Date) {
   })
 }
 
-/** A signed notice. */
-export function notificationOf(
-  type: string,
-  object: object,
-  at: Date,
-  { key = stripeAccount.signatureKey } = {},
-): RawNotification {
-  const body = JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } })
+/** A signed notice about an object. */
+export const notificationOf = (type: string, object: object, at: Date, options?: { key?: string }) =>
+  signedNotice(JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } }), at, options)
+
+/** A signed notice with this body. */
+export function signedNotice(body: string, at: Date, { key = stripeAccount.signatureKey } = {}): RawNotification {
   const seconds = Math.floor(at.getTime() / 1_000)
   const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
   const signature = `t=${seconds},v1=${'0'.repeat(64)},v1=${v1},v0=${'1'.repeat(64)}`
