@@ -12,7 +12,7 @@ export const besideFieldTexts = {
   addressByPostalCode: (address: string) => `Encontramos: ${address}.`,
   unknownPostalCode: 'Este CEP não existe. Confira os 8 números, ou escolha o estado e a cidade.',
   noPostalCode: 'Não sei meu CEP',
-  onlyState: (name: string) => `O CEP é de ${name}, mas não sabemos a cidade. Escolha a cidade.`,
+  onlyState: (name: string) => `Pelo CEP, seu estado é ${name}. Agora escolha a cidade.`,
   stateByPostalCode: (name: string) => `Pelo CEP, seu estado é ${name}.`,
   failed: 'Tivemos um problema ao enviar. Suas respostas continuam aqui: tente de novo em alguns instantes.',
 } as const

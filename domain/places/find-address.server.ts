@@ -70,24 +70,27 @@ const cacheMs = ({ cityId, allAnswered }: StoredAddress) =>
       ? unknownRetentionDays * dayMs
       : notFoundCacheHours * hourMs
 
-/** The first provider's address; otherwise whether some or all deny the CEP. Undefined: no response. */
+/**
+ * The first provider's address in a city of the CEP's state; otherwise whether some or all deny the CEP. Undefined: no response, or one
+ * that contradicts a denial.
+ */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<StoredAddress | undefined> {
-  let answered = 0
-  let isDenied = false
+  let denials = 0
+  let isContradicted = false
   try {
     return await Promise.any(
       providers.map(async ({ addressOf: ask }) => {
         const result = await ask(digits)
-        answered++
-        isDenied ||= result === null
+        denials += Number(result === null)
+        isContradicted ||= result !== null
         const city = result && cityTold(result)
-        if (!result || !city) throw new Error('no address')
+        if (!result || city?.uf !== stateOfPostalCode(digits)) throw new Error('no address')
         return { cityId: city.id, district: result.district, street: result.street, allAnswered: true }
       }),
     )
   } catch {
-    const allAnswered = answered === providers.length
-    return isDenied ? { cityId: null, district: null, street: null, allAnswered } : undefined
+    if (!denials || isContradicted) return undefined
+    return { cityId: null, district: null, street: null, allAnswered: denials === providers.length }
   }
 }
 

@@ -149,7 +149,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
 
     await cep.fill('')
     await cep.pressSequentially('19999999')
-    await expect(page.getByText('O CEP é de São Paulo, mas não sabemos a cidade. Escolha a cidade.')).toBeVisible()
+    await expect(page.getByText('Pelo CEP, seu estado é São Paulo. Agora escolha a cidade.')).toBeVisible()
     await expect(city).toHaveValue('')
 
     await city.fill('Belo Horizonte')

@@ -244,8 +244,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'the unknown of a provider is not believed',
     file: 'domain/places/find-address.server.ts',
-    find: '        isDenied ||= result === null\n',
-    replace: '',
+    find: 'denials += Number(result === null)',
+    replace: 'denials += 0',
     test: 'domain/places/find-address.server.test.ts',
     falls: ['a CEP unknown to all providers is not found for a week; one known address wins'],
   },
