@@ -74,8 +74,15 @@ test('texts are checked against length and mask, dates against the calendar', ()
   assert.deepEqual(errors({ where: 'shop', year: '19' }), { year: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', year: 'abcd' }), { year: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', day: '2026-02-30' }), { day: 'invalid' })
-  assert.deepEqual(errors({ where: 'shop', day: '20/11/2026' }), { day: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', day: '30/02/2026' }), { day: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', day: '2028-02-29' }), {})
+})
+
+test('a day typed without a date field is stored as an ISO day', () => {
+  for (const day of ['2026-11-05', '05/11/2026', '5/11/2026', '05.11.2026', ' 05-11-2026 ', '05 / 11 / 2026']) {
+    const read = readAnswers(questions, { where: 'shop', day })
+    assert.deepEqual(read, { ok: true, value: { where: 'shop', day: '2026-11-05' } }, day)
+  }
 })
 
 test('unknown and borrowed question names are rejected', () => {

@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/shared/typed-day.ts'
 import { type Answers, maxTextAnswerLength, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
 
 export type AnswerErrorCode = 'required' | 'invalid' | 'over_limit'
@@ -32,7 +33,7 @@ export function answerError(question: Question, answer: string | string[] | unde
       return values.length > (question.max ?? values.length) ? 'over_limit' : null
     }
     case 'date':
-      return isDay(value) ? null : 'invalid'
+      return isDay(isoDay(value)) ? null : 'invalid'
     case 'text':
       if (value.length > (question.max ?? maxTextAnswerLength)) return 'over_limit'
       return question.mask && !fitsMask(value, question.mask) ? 'invalid' : null
@@ -51,7 +52,10 @@ export function readAnswers(questions: readonly Question[], answers: Answers): R
     const error = answerError(question, answer)
     if (error) errors[question.name] = error
     const values = valuesOf(answer)
-    if (values.length > 0) value[question.name] = question.type === 'multiple_choice' ? values : values[0]!
+    const [first] = values
+    if (first === undefined) continue
+    const single = question.type === 'date' ? isoDay(first) : first
+    value[question.name] = question.type === 'multiple_choice' ? values : single
   }
   const names = new Set(questions.map((question) => question.name))
   for (const name of Object.keys(answers)) if (!names.has(name)) errors[name] = 'invalid'

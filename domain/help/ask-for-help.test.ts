@@ -21,7 +21,12 @@ const errorsOf = (change: Partial<TicketFields>) => {
 }
 
 test('a complete form is valid, trimmed', () => {
-  const ticket = readTicketFields({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' })
+  const ticket = readTicketFields({
+    ...whole,
+    name: '  Bia Castanho ',
+    email: 'bia@exemplo.com.br\u200b',
+    text: ' Meu pedido sumiu.\r\n',
+  })
   assert.deepEqual(ticket.ok && ticket.value, whole)
 })
 

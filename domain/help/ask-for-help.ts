@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#domain/shared/email.ts'
+import { cleanEmail, isEmail } from '#domain/shared/email.ts'
 import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
 
@@ -17,7 +17,7 @@ export const ticketSchema = z.object({
     .overwrite(normalizeName)
     .max(ticketNameLimit, errorCode('over_limit'))
     .refine(isVisibleText, errorCode('hidden_characters')),
-  email: written.refine(isEmail, errorCode('invalid')),
+  email: written.overwrite(cleanEmail).refine(isEmail, errorCode('invalid')),
   subject: z.enum(ticketSubjects, { error: ({ input }) => errorCode(input ? 'invalid' : 'required') }),
   text: written.max(ticketTextLimit, errorCode('over_limit')),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { dayField } from '#domain/shared/day-field.ts'
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
-import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { instantInZone } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -22,7 +23,7 @@ export const changeNotificationSettings = defineAction({
   actor: member,
   input: z.object({
     /** Unchanged if missing. */
-    email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
+    email: z.string().overwrite(cleanEmail).toLowerCase().max(emailLimit).refine(isEmail).optional(),
     again: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
@@ -39,7 +40,7 @@ export const changeNotificationSettings = defineAction({
         hours.every((each) => (digestHours as readonly number[]).includes(each)),
       ),
     /** The first day with notifications again, in the person's time zone. */
-    pausedUntil: z.iso.date().optional(),
+    pausedUntil: dayField.optional(),
     /** For professionals: orders further away wait for the digest. */
     atOnceKm: z
       .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockedProfessional } from './profile-settings/own-row.server.ts'
@@ -15,7 +15,7 @@ export const nameProfile = defineAction({
   actor: lockedProfessional,
   input: z.object({
     name: nameField(2, signUpNameLimit).regex(/\p{L}/u),
-    email: z.string().trim().toLowerCase().min(1).max(emailLimit).refine(isEmail),
+    email: z.string().overwrite(cleanEmail).toLowerCase().min(1).max(emailLimit).refine(isEmail),
   }),
   errors: ['contact_data', 'link', 'forbidden_words'],
   idempotent: true,

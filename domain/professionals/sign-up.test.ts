@@ -22,7 +22,7 @@ test('e-mail and phone are validated and normalised', () => {
     ok: false,
     errors: { email: 'required', phone: 'invalid' },
   })
-  assert.deepEqual(checkBox({ email: 'Ana@Exemplo.com ', phone: '11 91234-5678' }), {
+  assert.deepEqual(checkBox({ email: '\u200bAna@Exemplo.com\u00a0', phone: '11 91234-5678' }), {
     ok: true,
     value: { email: 'ana@exemplo.com', phone: '11912345678' },
   })

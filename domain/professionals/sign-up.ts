@@ -1,5 +1,5 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { isSignUpEmail } from '#domain/shared/email.ts'
+import { cleanEmail, isSignUpEmail } from '#domain/shared/email.ts'
 
 /** The sign-up box with e-mail and phone, the first step (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
 
@@ -15,7 +15,7 @@ export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
 
 /** The error of an e-mail, or undefined. */
 export const emailError = (text: string): SignUpErrorCode | undefined =>
-  !text.trim() ? 'required' : isSignUpEmail(text.trim()) ? undefined : 'invalid'
+  !cleanEmail(text) ? 'required' : isSignUpEmail(cleanEmail(text)) ? undefined : 'invalid'
 
 /** The error of a phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
 export const phoneError = (text: string): SignUpErrorCode | undefined =>
@@ -31,7 +31,7 @@ export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   if (email) errors.email = email
   if (phone) errors.phone = phone
   if (email || phone) return { ok: false, errors }
-  return { ok: true, value: { email: fields.email.trim().toLowerCase(), phone: canonicalMobile(fields.phone)! } }
+  return { ok: true, value: { email: cleanEmail(fields.email).toLowerCase(), phone: canonicalMobile(fields.phone)! } }
 }
 
 export const signUpDenialCodes = ['sign_up_unknown', 'sign_up_used', 'sign_up_expired'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#domain/shared/day-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { saoPauloInstant, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
@@ -14,8 +15,8 @@ export const versionInput = proposalContent.extend({
   /** The last version that the professional saw. */
   after: z.number().int().min(0).default(0),
   /** Days are calendar days, as 2026-11-20. */
-  startsOn: z.iso.date().optional(),
-  endsOn: z.iso.date().optional(),
+  startsOn: dayField.optional(),
+  endsOn: dayField.optional(),
   /** Names of pictures uploaded before, in display order. */
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
-import { isEmail } from '#domain/shared/email.ts'
+import { cleanEmail, isEmail } from '#domain/shared/email.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { countedAddress } from '#platform/security/network-address.ts'
 import type { Db } from '#platform/db.ts'
@@ -34,7 +34,7 @@ export const joinWaitlist = defineAction({
   input: z.object({
     email: z
       .string(errorCode('required'))
-      .trim()
+      .overwrite(cleanEmail)
       .toLowerCase()
       .min(1, errorCode('required'))
       .refine(isEmail, errorCode('invalid')),

@@ -24,6 +24,19 @@ test('a CPF is validated by its check digits', () => {
     assert.equal(isCpf(wrong), false, wrong)
 })
 
+test('numbers pasted with dashes of a phone keyboard or invisible marks are valid', () => {
+  for (const cpf of [
+    '123.456.789\u201309',
+    '123.456.789\u201209',
+    '\u200b123 456 789 09',
+    '123\u00a0456\u00a0789-09\u2060',
+  ])
+    assert.equal(isCpf(cpf), true, cpf)
+  for (const cnpj of ['11.222.333/0001\u201381', '11.222.333/0001-81\u200b', '11\u00a0222\u00a0333/0001\u201181'])
+    assert.equal(isCnpj(cnpj), true, cnpj)
+  assert.equal(formatCnpj('11.222.333/0001\u201381'), '11.222.333/0001-81')
+})
+
 test('a CNPJ may contain letters', () => {
   for (const right of ['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])
     assert.equal(isCnpj(right), true, right)

@@ -1,5 +1,8 @@
 import { digitsOf } from './brazilian-phone.ts'
 
+/** Punctuation of numbers, with the dashes of phone keyboards and the invisible marks that come along when copied. */
+const separators = /[\s./\p{Pd}\p{Cf}]/gu
+
 export const cpfDigits = 11
 const cnpjSigns = 14
 
@@ -23,15 +26,15 @@ const isOneRepeated = (text: string) => /^(.)\1+$/.test(text)
 
 /** Whether a CPF's two check digits are valid; punctuation is allowed. */
 export function isCpf(text: string) {
-  const digits = digitsOf(text)
-  if (digits.length !== cpfDigits || /[^\d.\-\s]/.test(text) || isOneRepeated(digits)) return false
+  const digits = text.replaceAll(separators, '')
+  if (!/^\d{11}$/.test(digits) || isOneRepeated(digits)) return false
   const values = [...digits].map(Number)
   const isRight = (place: number) => checkDigit(values.slice(0, place), (index) => place + 1 - index) === values[place]
   return isRight(9) && isRight(10)
 }
 
 /** A CNPJ without punctuation: since 2026 its first twelve characters may be letters. */
-export const canonicalCnpj = (text: string) => text.toUpperCase().replace(/[.\-/\s]/g, '')
+export const canonicalCnpj = (text: string) => text.toUpperCase().replaceAll(separators, '')
 
 /** Whether the two check digits of a CNPJ are right, of digits only or with letters. A letter counts as its code minus 48. */
 export function isCnpj(text: string) {

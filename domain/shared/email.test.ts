@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isEmail, isSignUpEmail } from './email.ts'
+import { cleanEmail, isEmail, isSignUpEmail } from './email.ts'
 
 test('valid and invalid e-mail addresses are distinguished', () => {
   for (const email of [
@@ -28,6 +28,12 @@ test('valid and invalid e-mail addresses are distinguished', () => {
   ]) {
     assert.ok(!isEmail(text), text)
   }
+})
+
+test('marks and spaces that come along when an address is copied are dropped', () => {
+  for (const text of ['\u200bana@exemplo.com.br', 'ana@\u00adexemplo.com.br ', '\u00a0ana@exemplo.com.br\ufeff\n'])
+    assert.equal(cleanEmail(text), 'ana@exemplo.com.br')
+  assert.ok(!isEmail(cleanEmail('ana @exemplo.com.br')), 'perhaps another address')
 })
 
 test('the sign-up box uses the pattern of the specification', () => {

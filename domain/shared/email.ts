@@ -1,5 +1,8 @@
 export const emailLimit = 254
 
+/** A typed or pasted address without surrounding space and the invisible marks that come along when it is copied. */
+export const cleanEmail = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim()
+
 /** Any usual address (RFC 5322 without quotes and comments), with an internationalised domain. */
 export const isEmail = (text: string) =>
   text.length <= emailLimit &&

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '#domain/shared/typed-day.ts'
 import {
   isBanned,
   isDocumentOfOther,
@@ -25,7 +26,10 @@ import {
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z
+  .string()
+  .overwrite(isoDay)
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
 
 const input = z.object({
   kind: z.enum(verificationKinds),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField, timeField } from '#domain/shared/day-field.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
 import { isOver } from '#domain/leads/lead.ts'
@@ -33,8 +34,8 @@ export const proposeVisit = defineAction({
   actor: professional,
   input: z.object({
     leadId: rowId,
-    day: z.iso.date(),
-    time: z.iso.time({ precision: -1 }),
+    day: dayField,
+    time: timeField,
     minutes: z.coerce.number<string>().pipe(z.literal([...visitMinutes])),
     address: z.string().trim().min(1).max(addressLimit),
     note: z.string().trim().max(visitNoteLimit).default(''),

@@ -42,6 +42,9 @@ export const resendWaitSeconds = {
 /** Tolerance for fast browser clocks. */
 export const resendToleranceSeconds = 1
 
+/** A typed or pasted PIN without spaces, dashes and invisible marks. */
+export const plainPin = (text: string) => text.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
+
 /** Exactly four digits, as text: leading zeros count. */
 export const isPin = (text: string) => /^[0-9]{4}$/.test(text)
 

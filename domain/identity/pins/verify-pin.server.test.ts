@@ -177,6 +177,22 @@ test('a verification can be repeated for two minutes, in its browser and with it
   assert.equal(await prove(pin, 121, 'home'), 'pin_used')
 })
 
+test('a PIN copied with spaces, dashes or invisible marks is right', async () => {
+  for (const write of [
+    (pin: string) => ` ${pin}\n`,
+    (pin: string) => [...pin].join(' '),
+    (pin: string) => `${pin.slice(0, 2)}-${pin.slice(2)}`,
+    (pin: string) => `\u200b${pin}\u00a0`,
+  ]) {
+    const { uuid, pin } = await aChallenge()
+    const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin: write(pin) }, now)
+    assert.equal(proof.ok, true, JSON.stringify(write('1234')))
+  }
+  const { uuid, pin } = await aChallenge()
+  const longer = await verifyPin(db, { uuid, purpose: 'order_auth', pin: `${pin}0` }, now)
+  assert.deepEqual(longer.ok || longer.code, 'pin_wrong')
+})
+
 test('wrong-PIN counts unchanged for a month are purged', async () => {
   const phone = '11988660007'
   const { uuid, pin } = await challengeOn(phone)

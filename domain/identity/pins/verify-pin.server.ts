@@ -5,6 +5,7 @@ import { countBusinessEvent } from '#platform/business-counters.ts'
 import { type Challenge, isOwn, lockPhone } from './challenge.server.ts'
 import {
   isPin,
+  plainPin,
   lockedPin,
   maxPinAttempts,
   type PinPurpose,
@@ -71,7 +72,8 @@ const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Pro
   ok({ uuid, phone, userId: user_id, isRepeated })
 
 /** Serialized per phone: compares and applies the result. */
-async function applyGuess(tx: Db, attempt: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
+async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): Promise<Proof> {
+  const pin = plainPin(guess.pin)
   const { uuid, phone, purpose, browser_hash: browserHash } = attempt
   await lockPhone(tx, phone)
   const isRight = () => isPin(pin) && isSameHash(attempt.code_hash, hashPin(uuid, pin))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#domain/shared/day-field.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -58,7 +59,7 @@ const furthestDays = 366
 export const remindMe = defineAction({
   name: 'remind-me',
   actor: professional,
-  input: z.object({ leadId: rowId, day: z.iso.date().optional() }),
+  input: z.object({ leadId: rowId, day: dayField.optional() }),
   errors: ['not_found', 'odd_day', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { leadId, day }) {

@@ -23,3 +23,13 @@ test('a CEP of another state than the chosen one is an error; without a CEP the 
   assert.deepEqual(errorsOf({ postalCode: '30130-010', ...campinas }), { postalCode: 'other_place' })
   assert.deepEqual(errorsOf({ postalCode: '00000-000', ...campinas }), { postalCode: 'invalid' })
 })
+
+test('an e-mail is stored without the marks that came along when it was copied', () => {
+  const checked = checkRequest([], {
+    ...filled,
+    state: 'sp',
+    city: 'campinas',
+    email: ' \u200bbia@exemplo.com.br\u2060',
+  })
+  assert.equal(checked.ok && checked.value.email, 'bia@exemplo.com.br')
+})

@@ -4,7 +4,7 @@ import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode, postalCodeDigits, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { isEmail } from '#domain/shared/email.ts'
+import { cleanEmail, isEmail } from '#domain/shared/email.ts'
 import { isName, isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import {
   type ContactHours,
@@ -107,7 +107,7 @@ export function checkRequest(
   if (name.length > nameLimit) errors.name = 'over_limit'
   if (!known && name && !isVisibleText(name)) errors.name = 'hidden_characters'
   else if (!known && name && !isName(name)) errors.name = 'invalid'
-  const email = known?.email ?? required('email', fields.email)
+  const email = known?.email ?? required('email', cleanEmail(fields.email))
   if (!known && email && !isEmail(email)) errors.email = 'invalid'
   const phone = known?.phone ?? canonicalMobile(fields.phone)
   if (!known && !phone) errors.phone = fields.phone.trim() ? 'invalid' : 'required'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockTime } from '#domain/shared/typed-day.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail } from '#domain/shared/result.ts'
 import { hoursOf } from './hours.ts'
@@ -6,6 +7,7 @@ import { lockedProfessional, purgeProfile, updateProfileSection } from './own-ro
 
 const time = z
   .string()
+  .overwrite(clockTime)
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/)
   .optional()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
@@ -12,7 +13,7 @@ import { dayMs } from '#domain/shared/durations.ts'
 export const pause = defineAction({
   name: 'pause',
   actor: lockedProfessional,
-  input: z.object({ until: z.iso.date().optional() }),
+  input: z.object({ until: dayField.optional() }),
   errors: ['odd_day'],
   idempotent: true,
   async run({ tx, actor: { id }, now }, { until }) {
