@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { VisitStanding } from '#domain/visits/visit.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
+import { cleanText } from '#platform/clean-text.ts'
 import { brand } from '#texts/brand.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 
@@ -42,13 +43,13 @@ export function visitsCalendar(
       end: endsAt,
       stamp: now,
       summary: isOff ? words.canceledEvent(title) : state === 'proposed' ? `${title} · ${words.toConfirm}` : title,
-      location: address || null,
-      description: note || null,
+      location: cleanText(address) || null,
+      description: cleanText(note) || null,
       status,
       transparency: isOff ? ICalEventTransparency.TRANSPARENT : null,
     })
   }
-  return calendar.toString()
+  return `${calendar.toString()}\r\n` // the library leaves the last line open
 }
 
 /** One visit as a calendar file, with the id of the subscription. */

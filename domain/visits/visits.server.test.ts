@@ -366,6 +366,29 @@ test('a visit is a calendar file for its two people, with the id of the subscrip
   assert.equal(await findVisitForProfessional(db, { visitId, userId: contact.clientId }, now), undefined)
 })
 
+test('a calendar keeps to RFC 5545 whatever a visit’s texts contain', async () => {
+  const contact = await aContact()
+  const address = `Travessa São João d’Água, 10; “fundos”\\ ${'Conceição 👩🏽‍🔧🏠 '.repeat(9)}`.trim()
+  const note = 'Chame pela Zélia, não buzine;\r\ncão\u0007 bravo\u000b\r\nEND:VEVENT\u2028fim\tda linha'
+  unwrap(await contact.propose({ address, note }))
+  const text = visitsCalendar(await listVisits(db, contact.userId, { from: now }, now), now)
+  assert.ok(text.endsWith('END:VCALENDAR\r\n'), 'the last line ends, too')
+  for (const line of text.split('\r\n')) {
+    assert.ok(Buffer.byteLength(line) <= 75, line)
+    assert.doesNotMatch(line, /[\p{Cc}--\t]|\ufffd/v)
+    assert.ok(line.isWellFormed(), line)
+  }
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  assert.equal(lines.filter((line) => line === 'END:VEVENT').length, 1)
+  const valueOf = (name: string) =>
+    lines
+      .find((line) => line.startsWith(`${name}:`))!
+      .slice(name.length + 1)
+      .replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+  assert.equal(valueOf('LOCATION'), address)
+  assert.equal(valueOf('DESCRIPTION'), 'Chame pela Zélia, não buzine;\ncão bravo\nEND:VEVENT\u2028fim\tda linha')
+})
+
 test('the calendar address lists the visits until it is replaced', async () => {
   const contact = await aContact()
   unwrap(await contact.propose({ note: 'Levo, então: escada; tinta' }))
