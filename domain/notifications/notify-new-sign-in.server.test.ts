@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { inTransaction } from '#platform/db.ts'
+import { addDays } from '#domain/shared/durations.ts'
+import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
+import { verifyPin } from '#domain/identity/pins/verify-pin.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { finishSignIn, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
@@ -73,6 +77,21 @@ test('an ended session, or one opened without a PIN, is not notified, and others
   await db.deleteFrom('notifications').where('user_id', '=', ana.userId).execute()
   await db.updateTable('sessions').set({ revoked_at: testNow }).where('id', '=', id).execute()
   assert.equal(await notifyNewSignIn(db, id, testNow), false)
+})
+
+test('a browser that verified the phone without opening this account is new to it', async () => {
+  const ana = await aClient(db)
+  assert.equal(await signInFrom('hers', ana), false)
+  const later = addDays(testNow, 170)
+  const sent = await inTransaction(db, (tx) =>
+    sendPin(tx, { purpose: 'phone_verification', phone: ana.phone, browser: 'of the next owner' }, later),
+  )
+  assert.ok(sent.ok)
+  const pin = await waitingPin(db, ana.phone)
+  const guess = { uuid: sent.value.uuid, purpose: 'phone_verification', pin, browser: 'of the next owner' } as const
+  assert.ok((await verifyPin(db, guess, later)).ok)
+  assert.equal(await signInFrom('of the next owner', ana, later), true)
+  assert.equal(await signInFrom('of the next owner', ana, inHours(171 * 24)), false, 'known by now')
 })
 
 test('a session opened by an order’s PIN in a new browser is notified like a sign-in', async () => {

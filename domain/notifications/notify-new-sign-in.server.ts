@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { notify } from './notify.server.ts'
 
 /**
- * Notifies a person of a sign-in from a browser new to their phone. Not for the first session of an account, nor one already ended. Returns
+ * Notifies a person of a sign-in from a browser that has not opened this account before. Not for the first session of an account, nor one already ended. Returns
  * whether it did.
  */
 export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
@@ -24,11 +24,12 @@ export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Pro
       not(
         exists(
           selectFrom('pin_challenges as known')
+            .innerJoin('sessions as opened', 'opened.id', 'known.session_id')
             .select('known.id')
             .whereRef('known.phone', '=', 'p.phone')
             .whereRef('known.browser_hash', '=', 'p.browser_hash')
             .whereRef('known.id', '<>', 'p.id')
-            .where('known.verified_at', 'is not', null),
+            .whereRef('opened.user_id', '=', 's.user_id'),
         ),
       ),
     )
