@@ -37,13 +37,19 @@ test('a process serves the assets of another release', async () => {
     assert.equal((await fetch(`${address}/assets/${name}`)).status, 404, name)
 })
 
-test('publishing a release again adds nothing, and its assets are deleted 30 days after the last time', async () => {
+test('publishing a release again adds nothing; its assets are deleted 30 days after the next release', async () => {
   const release = await aBuild({ 'again-1.js': '1' })
   assert.equal(await publishAssets(db, release, now), 1)
   const later = addDays(now, 20)
   assert.equal(await publishAssets(db, release, later), 0)
-  await purgeAssets(db, addDays(later, 29))
-  assert.equal(String(await findAsset(db, 'again-1.js')), '1')
-  await purgeAssets(db, addDays(later, 31))
-  assert.equal(await findAsset(db, 'again-1.js'), undefined)
+  const next = addDays(later, 100)
+  const isThere = async (day: Date) => {
+    await purgeAssets(db, day)
+    return (await findAsset(db, 'again-1.js')) !== undefined
+  }
+  assert.equal(await isThere(next), true, 'the running release, however old')
+  await publishAssets(db, await aBuild({ 'next-1.js': '2' }), next)
+  assert.equal(await isThere(addDays(next, 29)), true, 'pages of it are open')
+  assert.equal(await isThere(addDays(next, 31)), false)
+  assert.equal(String(await findAsset(db, 'next-1.js')), '2')
 })

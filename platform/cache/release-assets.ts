@@ -33,9 +33,17 @@ export async function findAsset(db: Db, name: string): Promise<Buffer | undefine
   return asset?.body
 }
 
-/** Deletes the files of releases that were last published over 30 days ago. */
+/** Deletes the files of releases that were replaced over 30 days ago: those before the release of that day. */
 export async function purgeAssets(db: Db, now: Date) {
   const before = new Date(now.getTime() - releaseDays * 86_400_000)
-  const { numDeletedRows } = await db.deleteFrom('release_assets').where('published_at', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('release_assets')
+    .where('published_at', '<', (eb) =>
+      eb
+        .selectFrom('release_assets as r')
+        .select((of) => of.fn.max('r.published_at').as('at'))
+        .where('r.published_at', '<', before),
+    )
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
