@@ -31,6 +31,8 @@ export const signInTexts = {
   doneHere: 'Tudo certo, você entrou de novo.',
   againTitle: 'Entre de novo para continuar',
   againLead: 'Sua sessão terminou. O que você escreveu continua aqui.',
+  elsewhere: 'Não conseguimos abrir o código de acesso nesta página. Entre em outra aba e volte para cá.',
+  elsewhereLink: 'Entrar em outra aba',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
     'Seu telefone só aparece para quem assumir o pedido.',

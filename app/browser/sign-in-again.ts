@@ -12,6 +12,10 @@ export function entryOf(answer: unknown): Role | undefined {
   return searchParams.has('redirect') ? keysOf(signInOf).find((role) => signInOf[role] === pathname) : undefined
 }
 
+/** The address of the sign-in page that returns to this page. */
+export const signInAddress = (role: Role) =>
+  `${signInOf[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`
+
 /** Requests of the dialog itself concern the next session. */
 export const signInDialogId = 'entrar-de-novo'
 
@@ -32,7 +36,7 @@ export function offerSignIn(open: Open) {
  */
 export function signInAgain(role: Role): Promise<boolean> {
   if (!openDialog) {
-    location.assign(`${signInOf[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+    location.assign(signInAddress(role))
     return new Promise(() => {})
   }
   pendingAnswer ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {

@@ -1,14 +1,33 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { listenAgain } from '#app/browser/live-events.ts'
 import { useRevalidate } from '#app/browser/use-revalidation.ts'
+import type { SignInSteps as Steps } from '#app/auth/sign-in-steps.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { signInTexts } from '#texts/sign-in.ts'
 import { holdForms } from './hold-session.ts'
-import { offerSignIn, signInDialogId } from '#app/browser/sign-in-again.ts'
+import { offerSignIn, signInAddress, signInDialogId } from '#app/browser/sign-in-again.ts'
 
 // Loaded on demand: otherwise every signed-in page would carry it.
-const SignInSteps = lazy(async () => ({ default: (await import('#app/auth/sign-in-steps.tsx')).SignInSteps }))
+const SignInSteps = lazy(async () => ({
+  default: await import('#app/auth/sign-in-steps.tsx').then(
+    (file) => file.SignInSteps,
+    (): ComponentType<ComponentProps<typeof Steps>> => SignInElsewhere,
+  ),
+}))
+
+/** For when the code of the steps is gone or out of reach: the page stays with what was typed. */
+function SignInElsewhere({ side }: { side: 'client' | 'professional' }) {
+  return (
+    <div className="stack stack-4">
+      <p>{signInTexts.elsewhere}</p>
+      <ButtonLink href={signInAddress(side)} target="_blank" wide>
+        {signInTexts.elsewhereLink}
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** Sign-in over the page whose session ended, which stays as typed (AMB-13). */
 export function SignInDialog({ side }: { side: 'client' | 'professional' }) {

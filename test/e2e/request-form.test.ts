@@ -115,6 +115,27 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+  await test.step('a late answer about a CEP leaves the city that was typed meanwhile', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await openForm(page)
+    await answerService(page)
+    await answerWhen(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/v1/addresses/*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    const answer = page.waitForResponse('**/v1/addresses/*')
+    await page.getByLabel('CEP', { exact: true }).pressSequentially('13010111')
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+    await city.fill('Santos')
+    resolve()
+    await (await answer).finished()
+    await expect(page.getByRole('option', { name: 'Santos, SP' })).toBeVisible()
+    await expect(city).toHaveValue('Santos')
+    await visitor.context.close()
+  })
   await test.step('a CEP fills in the address, another replaces it, and typed text stays', async () => {
     const visitor = await visit()
     const { page } = visitor

@@ -100,6 +100,40 @@ test('a session that expires while writing is reopened in place, once, and the m
   })
 })
 
+test('sign-in whose code is out of reach opens in another tab, and the page keeps what was typed', async ({
+  demo,
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('ana', { viewport: narrow })
+  await page.goto(`/mensagens/${await openConversationOf(demo)}`)
+  await page.waitForLoadState('networkidle')
+  await page.context().route('**/assets/sign-in-steps-*.js', (route) => route.abort())
+  await endSessions(demo)
+  await page.getByLabel('Escreva uma mensagem').fill('Pode vir na quarta?')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const link = dialogOf(page).getByRole('link', { name: 'Entrar em outra aba' })
+  await expect(link).toHaveAttribute('href', /^\/entrar\?redirect=%2Fmensagens%2F/)
+  await assertAccessible(page)
+  await page.context().unroute('**/assets/sign-in-steps-*.js')
+  const opening = page.context().waitForEvent('page')
+  await link.click()
+  const other = await opening
+  const before = await demo.lastPin(phones.ana)
+  await other.getByLabel('Celular com DDD').fill(phones.ana)
+  await other.getByLabel('Celular com DDD').press('Enter')
+  await expect(other.getByLabel('Código de 4 dígitos')).toBeVisible()
+  await other.keyboard.type(await demo.pinOf(phones.ana, before))
+  await expect(other).toHaveURL(/\/mensagens\//)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: /Tentar|Enviar/ })
+    .first()
+    .click()
+  const sent = () => demo.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na quarta?').execute()
+  await expect.poll(sent).toHaveLength(1)
+})
+
 test('a form and an edited order keep their input across signing in again', async ({ demo, signedInAs }) => {
   await test.step('a form continues with its input after signing in again', async () => {
     const visitor = await signedInAs('gil')

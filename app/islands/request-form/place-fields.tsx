@@ -50,7 +50,11 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
 
   const cityField = { name: 'city', label: words.city.label, error: errors.city, required: true }
 
+  /** A late answer does not replace what the person types meanwhile. */
+  const ignoreLookup = () => byCep.current.stop?.abort()
+
   function suggest(text: string) {
+    ignoreLookup()
     onCity(undefined)
     setCities([])
     if (text.trim().length < 2) return answers.forget()
@@ -71,7 +75,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     const uf = stateOfPostalCode(input.value)
     setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)
-    byCep.current.stop?.abort()
+    ignoreLookup()
     setTold(undefined)
     if (uf) void readAddress(input.value)
     else if (input.value.length === input.maxLength) setTold(unknown)
@@ -119,7 +123,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   function goWithoutPostalCode() {
     const input = frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!
     input.value = ''
-    byCep.current.stop?.abort()
+    ignoreLookup()
     setTold(undefined)
     setStateByCep(undefined)
     select().focus()
