@@ -84,6 +84,8 @@ type Sent = {
   order: string | undefined
   contact: number | undefined
   piece: string | undefined
+  /** The same for a file sent again after a lost response. */
+  idempotencyKey: string | undefined
 }
 type UploadError =
   | PictureErrorCode
@@ -96,7 +98,10 @@ type UploadError =
   | 'not_found'
 type StoreResult = Result<{ id: number; name: string }, UploadError>
 
-const keep = (sent: Sent) => storePicture(db(), sent, now())
+const keep = ({ userId, role, purpose, bytes }: Sent) => storePicture(db(), { userId, role, purpose, bytes }, now())
+
+/** A repeated file is stored but not added; what is not used is erased by a job. */
+const callerOf = ({ userId, role, idempotencyKey }: Sent) => ({ user: { userId, role }, idempotencyKey })
 
 /** Attaches the upload to its purpose: profile, album, or document. */
 const use: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
@@ -108,27 +113,27 @@ const use: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
     return set.ok ? stored : set
   },
   async portfolio(sent) {
-    const { userId, role, album: albumId } = sent
+    const { album: albumId } = sent
     if (albumId === undefined) return fail('not_found')
     const stored = await keep(sent)
     if (!stored.ok) return stored
-    const added = await addToAlbum(db(), { user: { userId, role } }, { albumId, pictureId: stored.value.id }, now())
+    const added = await addToAlbum(db(), callerOf(sent), { albumId, pictureId: stored.value.id }, now())
     return added.ok ? stored : added
   },
   async order(sent) {
-    const { userId, role, order: uuid } = sent
+    const { order: uuid } = sent
     if (uuid === undefined) return fail('not_found')
     const stored = await keep(sent)
     if (!stored.ok) return stored
-    const added = await addPhoto(db(), { user: { userId, role } }, { uuid, pictureId: stored.value.id }, now())
+    const added = await addPhoto(db(), callerOf(sent), { uuid, pictureId: stored.value.id }, now())
     return added.ok ? stored : added
   },
   async claim(sent) {
-    const { userId, role, contact: leadId } = sent
+    const { contact: leadId } = sent
     if (leadId === undefined) return fail('not_found')
     const stored = await keep(sent)
     if (!stored.ok) return stored
-    const added = await addEvidence(db(), { user: { userId, role } }, { leadId, pictureId: stored.value.id }, now())
+    const added = await addEvidence(db(), callerOf(sent), { leadId, pictureId: stored.value.id }, now())
     return added.ok ? stored : added
   },
   proposal: keep,
@@ -173,6 +178,7 @@ uploads.openapi(
     path: '/v1/pictures',
     summary: 'Enviar uma foto ou um documento',
     request: {
+      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
       query: z.object({
         back: pageOfUpload.optional().openapi({ description: 'Página para onde voltar, quando não há script' }),
       }),
@@ -190,7 +196,8 @@ uploads.openapi(
     const parsed = fields.safeParse(typed)
     if (!parsed.success) return invalidInput(c, parsed.error)
     const { purpose, piece, album, order, contact } = parsed.data
-    const stored = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece })
+    const idempotencyKey = c.req.header('idempotency-key')
+    const stored = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece, idempotencyKey })
     if (!stored.ok) throw new ApiError(stored)
     const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
     return page ? c.redirect(page, 303) : c.json(stored.value, 201)

@@ -4,9 +4,12 @@ import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
+import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { maxFileBytes } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { secrets } from '#platform/security/secrets.ts'
+import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { anMp4 } from './support/recordings.ts'
@@ -261,6 +264,39 @@ test('a client adds a photo to their order without script and returns to it; oth
   assert.equal((await sharp(await (await open(own)).arrayBuffer()).metadata()).width, 1200)
   assert.equal((await open(cookie)).status, 404)
   assert.equal((await fetch(`${address}/fotos/${name}-320.webp`)).status, 404)
+})
+
+test('a photo sent again after a lost response is added once', async () => {
+  const order = await anOrder(db, { status: 'searching' })
+  const own = await signedInCookie(db, order.userId)
+  const send = (key: string) =>
+    upload(bytesOf(photo), 'order', {
+      cookie: own,
+      fields: { order: order.uuid },
+      headers: { 'idempotency-key': key },
+    })
+  const count = async () =>
+    (await db.selectFrom('order_pictures').select('picture_id').where('order_id', '=', order.id).execute()).length
+  const firstKey = randomUUID()
+  assert.deepEqual([(await send(firstKey)).status, (await send(firstKey)).status], [201, 201])
+  assert.equal(await count(), 1)
+  assert.equal((await send(randomUUID())).status, 201, 'the same file chosen again')
+  assert.equal(await count(), 2)
+
+  const { leadId, pro } = await aLead(db)
+  const headers = { 'idempotency-key': firstKey }
+  const evidence = { cookie: await signedInCookie(db, pro.userId), fields: { contact: String(leadId) }, headers }
+  for (const _ of [1, 2]) assert.equal((await upload(bytesOf(photo), 'claim', evidence)).status, 201)
+  const kept = await db.selectFrom('refund_claim_pictures').select('picture_id').where('lead_id', '=', leadId).execute()
+  assert.equal(kept.length, 1)
+
+  const album = await createAlbum(db, asProfessional(eva.userId), { title: 'Salas' }, new Date())
+  assert.ok(album.ok)
+  const id = album.value.albumId
+  for (const _ of [1, 2])
+    assert.equal((await upload(bytesOf(photo), 'portfolio', { fields: { album: String(id) }, headers })).status, 201)
+  const shown = await db.selectFrom('portfolio_pictures').select('picture_id').where('album_id', '=', id).execute()
+  assert.equal(shown.length, 1)
 })
 
 test('a photo of nearly 10 MB is accepted in a conversation', async () => {

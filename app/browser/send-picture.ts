@@ -1,6 +1,7 @@
 import { maxFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
 import { errorTexts } from '#texts/errors.ts'
 import type { Answer } from './call.ts'
+import { newId } from './new-id.ts'
 import { resizeImage } from './resize-image.ts'
 import { type Progress, upload } from './upload.ts'
 
@@ -8,6 +9,15 @@ import { type Progress, upload } from './upload.ts'
 const largestSide = { photo: 1_600, document: 2_200 }
 
 type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number; piece?: string }
+
+/** The key of each chosen file: sent again after a lost response, it is added once. */
+const keys = new WeakMap<Blob, string>()
+
+function keyOf(file: Blob) {
+  const key = keys.get(file) ?? newId()
+  keys.set(file, key)
+  return key
+}
 
 /** Uploads one file: a cropped photo, a picture, or a document page. Oversized ones are not sent. Never throws. */
 export async function sendOnePicture(
@@ -25,5 +35,5 @@ export async function sendOnePicture(
   if (small.size > maxFileBytes)
     return { ok: false, status: 413, message: errorTexts.file_too_large, code: 'file_too_large', errors: {} }
   body.append('file', small, 'foto')
-  return upload('POST /v1/pictures', body, onProgress)
+  return upload('POST /v1/pictures', body, onProgress, keyOf(file))
 }

@@ -12,13 +12,14 @@ type UploadEndpoint = 'POST /v1/pictures' | 'POST /v1/requests/photos' | 'POST /
 export type Progress = { sent: number; total: number }
 
 /**
- * Uploads a form while bytes are being sent, reporting to `onProgress`. Never throws; no response and a stall are
- * status 0.
+ * Uploads a form while bytes are being sent, reporting to `onProgress`. With an idempotency key it may be sent again. Never throws; no
+ * response and a stall are status 0.
  */
 export function upload<Name extends UploadEndpoint>(
   endpoint: Name,
   body: FormData,
   onProgress: (progress: Progress) => void,
+  idempotencyKey?: string,
 ): Promise<Answer<Operations[Name]['value']>> {
   // fetch does not report the progress of an upload
   return new Promise((resolve) => {
@@ -27,6 +28,7 @@ export function upload<Name extends UploadEndpoint>(
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-version', '7')
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     let timer: ReturnType<typeof setTimeout>
     const waitFor = (ms: number) => {
       clearTimeout(timer)

@@ -14,6 +14,7 @@ export const addToAlbum = defineAction({
   name: 'add-to-album',
   actor: professional,
   input: z.object({ albumId: rowId, pictureId: rowId }),
+  fingerprint: ['albumId'], // sent again, it has another picture
   errors: ['not_found', 'album_full'],
   async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })

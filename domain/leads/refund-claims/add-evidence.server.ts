@@ -15,6 +15,7 @@ export const addEvidence = defineAction({
   name: 'add-proof',
   actor: professional,
   input: z.object({ leadId: rowId, pictureId: rowId }),
+  fingerprint: ['leadId'], // sent again, it has another picture
   errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned', 'appeal_over', 'proofs_full'],
   async run({ tx, actor: { userId }, now }, { leadId, pictureId }) {
     const before = await lockClaim(tx, leadId)

@@ -19,6 +19,7 @@ export const addPhoto = defineAction({
   name: 'add-order-photo',
   actor: client,
   input: ownOrder.extend({ pictureId: z.number() }),
+  fingerprint: ['uuid'], // sent again, it has another picture
   errors: [...orderErrorCodes, 'too_many_requests', 'photos_full'],
   async run({ tx, actor: { userId }, now }, { uuid, pictureId }) {
     const order = await lockOwn(tx, { uuid, userId })
