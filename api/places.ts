@@ -92,7 +92,7 @@ places.openapi(
     method: 'get',
     path: '/v1/addresses/{postalCode}',
     summary: 'Endereço de um CEP',
-    request: { params: z.object({ postalCode: z.string().max(9) }) },
+    request: { params: z.object({ postalCode: z.string().max(20) }) },
     responses: { 200: jsonResponse(address, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
   }),
   async (c) => {

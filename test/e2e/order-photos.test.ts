@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import {
   assertAccessible,
@@ -231,6 +232,29 @@ test('a draft keeps photos and step when an answer changes before hydration, and
     await expect(isGone).toBeVisible()
     assertNoProblems(visitor, 6)
   })
+})
+
+test('a photo whose response is lost is added once when it is sent again', async ({ demo, signedInAs }) => {
+  await demo.beginAnew()
+  const { page } = await signedInAs('ana', { viewport: narrow })
+  await page.route(
+    '**/v1/pictures',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+  await page.waitForLoadState('networkidle')
+  const card = page.getByRole('region', { name: 'Fotos', exact: true })
+  await card.locator('input[type=file]').setInputFiles(await wall('#14655a', 'parede.jpg'))
+  await card.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const again = page.waitForResponse('**/v1/pictures')
+  await card.getByRole('button', { name: 'Enviar de novo' }).click()
+  expect((await again).status()).toBe(201)
+  await expect(card.getByRole('button', { name: 'Enviar de novo' })).toHaveCount(0)
+  await isLoaded(page, 'Foto 1 de 1')
 })
 
 /** Sends a photo by the plain form of the page on which one is. */

@@ -152,6 +152,11 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await expect(page.getByText('Encontramos: Avenida Paulista, Bela Vista, São Paulo, SP.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
 
+    await cep.fill('')
+    await page.keyboard.insertText('\u00a013010-111 ') // as pasted
+    await expect(cep).toHaveValue('13010-111')
+    await expect(page.getByText('Encontramos: Rua Barão de Jaguara, Centro, Campinas, SP.')).toBeVisible()
+
     await page.getByLabel('Rua e número').fill('Avenida Paulista, 900')
     await cep.fill('')
     await cep.pressSequentially('20040020')

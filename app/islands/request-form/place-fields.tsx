@@ -18,6 +18,8 @@ import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from '#app/components/apply-mask.ts'
 
 const suggestionDelayMilliseconds = 200
+/** `00000-000`. No `maxLength`: the browser would cut a pasted CEP with a space before it. */
+const codeLength = 9
 
 export type PlaceFieldsProps = {
   fields: RequestFields
@@ -78,7 +80,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     ignoreLookup()
     setTold(undefined)
     if (uf) void readAddress(input.value)
-    else if (input.value.length === input.maxLength) setTold(unknown)
+    else if (input.value.length === codeLength) setTold(unknown)
   }
   async function readAddress(typed: string) {
     const { signal } = (byCep.current.stop = new AbortController())
@@ -141,7 +143,6 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          maxLength={9}
           defaultValue={fields.postalCode}
           onInput={(event) => readPostalCode(event.currentTarget)}
         />

@@ -84,7 +84,7 @@ export default function Document({ loaderData: { field, company } }: Route.Compo
             label={proTexts.cnpj}
             help={proTexts.cnpjHelp}
             autoComplete="off"
-            maxLength={18}
+            maxLength={24}
           />
           {companyForm.code === 'account_barred' && askForHelp}
           <Button type="submit" size="large" wide busy={companyForm.pending}>

@@ -39,7 +39,6 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          maxLength={9}
           defaultValue={fields.postalCode}
         />
         <div className="grid gap-6 tablet:grid-cols-2">
