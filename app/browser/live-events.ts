@@ -31,12 +31,15 @@ const address = '/v1/chat/events'
 const pollEverySeconds = 5
 const failuresBeforePolling = 3
 const tryStreamAgainSeconds = 60
+/** Two heartbeats of the server (platform/events/event-stream.ts) and a slow line. */
+const silenceSeconds = 50
 
 const listeners = new Set<Listener>()
 let users = 0
 let source: EventSource | undefined
 let polling: ReturnType<typeof setInterval> | undefined
 let streamLater: ReturnType<typeof setTimeout> | undefined
+let silence: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 /** The last known event id. */
 let heard: string | undefined
@@ -51,22 +54,39 @@ export function hearFrom(event: string | undefined) {
   heard ??= event
 }
 
-/** The browser reconnects with the last id; polling starts when it gives up or keeps failing. */
+/** A connection may be dead, or held back by a proxy, without an error. */
+function watchSilence() {
+  clearTimeout(silence)
+  silence = setTimeout(() => {
+    failures += 1
+    if (polling || failures >= failuresBeforePolling) startPolling()
+    else openStream()
+  }, silenceSeconds * 1000)
+}
+
+function recordHeard() {
+  failures = 0
+  stopPolling()
+  watchSilence()
+}
+
+/** The browser reconnects with the last id; polling starts when it gives up, keeps failing or hears nothing. */
 function openStream() {
   source?.close()
+  watchSilence()
   const stream = new EventSource(heard ? `${address}?after=${encodeURIComponent(heard)}` : address)
   source = stream
   for (const kind of liveKinds)
     stream.addEventListener(kind, (event) => {
       const { data, lastEventId } = event as MessageEvent<string>
       heard = lastEventId || heard
+      recordHeard()
       tell(kind, JSON.parse(data))
     })
-  stream.onopen = () => {
-    failures = 0
-    stopPolling()
-  }
+  stream.addEventListener('beat', recordHeard)
+  stream.onopen = watchSilence
   stream.onerror = () => {
+    clearTimeout(silence) // it reconnects as late as the server wants
     failures += 1
     if (stream.readyState === EventSource.CLOSED || failures >= failuresBeforePolling) startPolling()
   }
@@ -75,6 +95,7 @@ function openStream() {
 function startPolling() {
   source?.close()
   source = undefined
+  clearTimeout(silence)
   // Retried after failures too: a network may block streams only temporarily.
   clearTimeout(streamLater)
   streamLater = setTimeout(() => {
@@ -109,6 +130,7 @@ function stopPolling() {
 function close() {
   source?.close()
   source = undefined
+  clearTimeout(silence)
   stopPolling()
 }
 

@@ -30,7 +30,9 @@ const maxOfOneTopic = 5
 const awayMs = 60_000
 
 const encoder = new TextEncoder()
-const heartbeat = encoder.encode(':\n\n')
+/** An event, because browsers do not report comments (app/browser/live-events.ts). */
+const beatEvent = 'event: beat\ndata: {}\n\n'
+const heartbeat = encoder.encode(beatEvent)
 type Open = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
 const open = new Set<Open>()
 const ofTopic = new Map<string, Set<Open>>()
@@ -135,7 +137,7 @@ export function eventStream(options: EventStreamOptions): Response {
           last = from
           write(`id: ${from}\n${resync ? 'event: resync\ndata: {}\n' : ''}\n`)
         }
-        write('retry: 2000\n\n')
+        write(`retry: 2000\n\n${beatEvent}`)
         void replay().catch((error: unknown) => {
           log.warn({ err: error }, 'missed events could not be read')
           end()
