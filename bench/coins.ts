@@ -253,6 +253,10 @@ async function walletPage(db: Db) {
     'its months': () => listMonthsOfWallet(db, professionalId),
     'the guarantee': () => getGuarantee(db, professionalId, now),
   }
+  for (const name of ['its movements', 'its movements of one kind and month'] as const) {
+    const { length } = await parts[name]()
+    if (length !== shown) throw new Error(`${name}: ${length}`)
+  }
   for (const [name, read] of Object.entries(parts)) {
     const times: number[] = []
     for (let round = -10; round < 100; round++) {

@@ -23,18 +23,20 @@ try {
   await sql`analyze`.execute(db)
   const { userId } = one
   const wishes = {
-    'the board': { userId },
-    'one stage, page 50': { userId, stage: 'talked', page: 50 },
-    'a search that finds all': { userId, search: 'castánho' },
-    'a search that finds one': { userId, search: 'castanho 77' },
-    'the whole sheet': { userId, perStage: 5_000 },
+    'the board': { wish: { userId }, atLeast: 20 },
+    'one stage, a late page': { wish: { userId, stage: 'talked', page: Math.ceil(contacts / 100) }, atLeast: 20 },
+    'a search that finds all': { wish: { userId, search: 'castánho' }, atLeast: 20 },
+    'a search that finds few': { wish: { userId, search: 'castanho 77' }, atLeast: 1 },
+    'the whole sheet': { wish: { userId, perStage: contacts }, atLeast: contacts },
   } as const
-  for (const [name, wish] of Object.entries(wishes)) {
+  for (const [name, { wish, atLeast }] of Object.entries(wishes)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      await listPipeline(db, wish)
+      const columns = await listPipeline(db, wish)
       times.push(performance.now() - began)
+      const found = columns.flatMap((column) => column.contacts).length
+      if (found < atLeast) throw new Error(`${name} has ${found} contacts`)
     }
     const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)]!.toFixed(1)
     console.log(`${name}: least ${at(0)} ms, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)

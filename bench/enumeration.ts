@@ -5,6 +5,8 @@
  */
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { expectAnswer } from './answers.ts'
 import { startPhoneConversation } from '#test/support/phone-conversation.ts'
 
 const rounds = 60
@@ -14,70 +16,89 @@ const conversation = await startPhoneConversation(
   { RUN_JOBS: '0', LOG_LEVEL: 'error', PIN_HOURLY_BUDGET: '100000', DATA_DIR: env.DATA_DIR },
 )
 
-type Call = (phone: string) => Promise<unknown>
+type Answer = { status: number; body: string }
+type Statuses = Record<'known' | 'unknown', number>
+type Asked<Input> = {
+  call: (input: Input) => Promise<Answer>
+  status: number | Statuses
+  known?: () => Promise<string>
+  /** Runs untimed. */
+  prepare: (phone: string) => Promise<Input>
+}
 const knownPhone = async () => (await aClient(conversation.db, { phone: conversation.newPhone() })).phone
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
-async function timed(call: Call, phone: string) {
-  const began = performance.now()
-  await call(phone)
-  return performance.now() - began
-}
-
-/** `prepare` runs untimed; its result is the call's input. */
-async function compare(name: string, call: Call, known = knownPhone, prepare = async (phone: string) => phone) {
+/** Both answers must be the expected ones, alike in size where they have one status: else one of two refusals is timed. */
+async function compare<Input>(name: string, { call, status, known = knownPhone, prepare }: Asked<Input>) {
   const times = { known: [] as number[], unknown: [] as number[] }
+  const expected = typeof status === 'number' ? { known: status, unknown: status } : status
   for (let round = -5; round < rounds; round++) {
     await conversation.db.deleteFrom('rate_limits').execute() // hundreds of codes a minute would reach the limits
-    const phones = { known: await prepare(await known()), unknown: await prepare(conversation.newPhone()) }
+    const inputs = { known: await prepare(await known()), unknown: await prepare(conversation.newPhone()) }
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    const bytes: Partial<Statuses> = {}
     for (const kind of order) {
-      const time = await timed(call, phones[kind])
-      if (round >= 0) times[kind].push(time) // the first rounds warm up
+      const began = performance.now()
+      const answer = await call(inputs[kind])
+      if (round >= 0) times[kind].push(performance.now() - began) // the first rounds warm up
+      bytes[kind] = answer.body.length
+      expectAnswer(
+        `${name} (${kind})`,
+        { status: answer.status, bytes: answer.body.length },
+        { status: expected[kind] },
+      )
     }
+    if (expected.known === expected.unknown && bytes.known !== bytes.unknown)
+      throw new Error(`${name}: ${bytes.known} bytes for a known phone, ${bytes.unknown} for an unknown one`)
   }
   const a = median(times.known)
   const b = median(times.unknown)
   console.log(`${name}: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}`)
 }
 
-const asOrder = async (phone: string) => (await conversation.request(phone)).uuid
-const professionalPhone = async () => (await aProfessional(conversation.db, { phone: conversation.newPhone() })).phone
+const { db, ask } = conversation
+const asItIs = async (phone: string) => phone
+const anOrderOf = async (phone: string) => (await conversation.request(phone)).uuid
+const professionalPhone = async () => (await aProfessional(db, { phone: conversation.newPhone() })).phone
 const email = 'alguem@exemplo.com.br'
-await compare('sign-up box', (phone) => conversation.ask('/api/signup', { email, phone }), professionalPhone)
-await compare('request', (phone) => conversation.request(phone))
-await compare(
-  'wrong PIN of an order',
-  (uuid) => conversation.ask(`/requests/${uuid}/pin`, { pin: '0000' }),
-  knownPhone,
-  asOrder,
-)
-await compare(
-  'PIN of an order again',
-  (uuid) => conversation.ask(`/requests/${uuid}/pin/resend`, {}),
-  knownPhone,
-  async (phone) => {
-    const uuid = await asOrder(phone)
+await compare('sign-up box', {
+  call: (phone) => ask('/api/signup', { email, phone }),
+  status: 200,
+  known: professionalPhone,
+  prepare: asItIs,
+})
+await compare('request', {
+  call: async (phone) => (await conversation.request(phone)).answer,
+  status: 201,
+  prepare: asItIs,
+})
+await compare('wrong PIN of an order', {
+  prepare: async (phone) => ({ uuid: await anOrderOf(phone), pin: anotherPin(await waitingPin(db, phone)) }),
+  call: ({ uuid, pin }) => ask(`/requests/${uuid}/pin`, { pin }),
+  status: 422,
+})
+await compare('PIN of an order again', {
+  call: (uuid) => ask(`/requests/${uuid}/pin/resend`, {}),
+  status: 200,
+  prepare: async (phone) => {
+    const uuid = await anOrderOf(phone)
     const waited = new Date(Date.now() - 61_000)
-    await conversation.db
-      .updateTable('pin_challenges')
-      .set({ last_sent_at: waited })
-      .where('order_uuid', '=', uuid)
-      .execute()
+    await db.updateTable('pin_challenges').set({ last_sent_at: waited }).where('order_uuid', '=', uuid).execute()
     return uuid
   },
-)
-const orders = new Map<string, { uuid: string; phoneId: string }>()
-await compare(
-  'change of number',
-  (phone) => conversation.ask('/phone-verification/change', { phone, ...orders.get(phone)! }),
-  knownPhone,
-  async (phone) => {
-    const uuid = await asOrder(conversation.newPhone())
-    const of = conversation.db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
-    orders.set(phone, { uuid, ...(await of.executeTakeFirstOrThrow()) })
-    return phone
+})
+await compare('change of number', {
+  call: (change) => ask('/phone-verification/change', change),
+  status: 200,
+  prepare: async (phone) => {
+    const uuid = await anOrderOf(conversation.newPhone())
+    const of = db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
+    return { phone, uuid, ...(await of.executeTakeFirstOrThrow()) }
   },
-)
-await compare('sign-in (tells by its status)', (phone) => conversation.ask('/v1/login', { phone, target: 'user' }))
+})
+await compare('sign-in (tells by its status)', {
+  call: (phone) => ask('/v1/login', { phone, target: 'user' }),
+  status: { known: 200, unknown: 404 },
+  prepare: asItIs,
+})
 for (const end of ends.toReversed()) await end()

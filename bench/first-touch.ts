@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { phones } from '../test/e2e/people.ts'
 import { startDemo } from '../test/e2e/demo-data.ts'
-import { readPage } from './own-cores.ts'
+import { readPage } from './answers.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 /** Only cases whose name contains this. */
@@ -107,6 +107,7 @@ async function measure(name: string, { at, cookie, watch, press, limitMs = 20_00
     else missed++ // the layout shifted under the finger
     await context.close()
   }
+  if (!all.length || all.some(({ done }) => done === null)) process.exitCode = 1
   console.log(
     `${name}: sign ${told(all.map(({ sign }) => sign))}; done ${told(all.map(({ done }) => done))}${missed ? `; the finger missed ${missed} times` : ''}`,
   )

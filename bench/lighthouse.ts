@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
-import { readPage } from './own-cores.ts'
+import { readPage } from './answers.ts'
 
 const version = '13.5.0'
 const origin = 'http://127.0.0.1:4399'
@@ -60,6 +60,7 @@ async function measure(name: string, url: string) {
     timeout: 120_000,
   })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (Object.values(categories).some(({ score }) => score === null)) throw new Error(`${name} was not measured`)
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0
   const seconds = (id: string) => `${((audits[id]?.numericValue ?? 0) / 1000).toFixed(2)} s`

@@ -8,6 +8,7 @@ import { env } from '#platform/env.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
+import { expectAnswer } from './answers.ts'
 import { manyConversations } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
 
@@ -60,10 +61,10 @@ try {
     .executeTakeFirstOrThrow()
   const cookie = await signedInCookie(db, client.userId, new Date())
 
-  for (const [name, path] of [
-    ['its page', `/mensagens/${chatId}`],
-    ['fifty from the middle of it', `/v1/chat/${chatId}/messages?before=${middle}`],
-    ['what is new', `/v1/chat/${chatId}/messages?after=${middle + Math.floor(messages / 2) - 5}`],
+  for (const [name, path, minBytes] of [
+    ['its page', `/mensagens/${chatId}`, 20_000],
+    ['fifty from the middle of it', `/v1/chat/${chatId}/messages?before=${middle}`, 5_000],
+    ['what is new', `/v1/chat/${chatId}/messages?after=${middle + Math.floor(messages / 2) - 5}`, 300],
   ] as const) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -72,8 +73,8 @@ try {
         redirect: 'manual',
         headers: { cookie, 'accept-version': '7', 'sec-fetch-site': 'same-origin' },
       })
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      const { byteLength: bytes } = await answer.arrayBuffer()
+      expectAnswer(path, { status: answer.status, bytes }, { minBytes })
       if (round >= 10) times.push(performance.now() - began)
     }
     console.log(`${name}: ${spread(times)} (goal 50 ms)`)

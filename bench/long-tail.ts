@@ -18,6 +18,7 @@ import { migrate } from '#platform/migrate.ts'
 import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { expectAnswer } from './answers.ts'
 import {
   containerSettings,
   end,
@@ -37,6 +38,8 @@ const first = '/reformas-e-reparos/pintor'
 const rounds = 5
 const seed = 20_261_123
 const crawlers = 16
+/** Compressed. The shortest page has about 6 KB, a refusal 1 KB. */
+const minPageBytes = 3_000
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
@@ -77,12 +80,17 @@ function get(url: string, headers: Record<string, string> = {}) {
   const began = performance.now()
   return new Promise<number>((resolve, reject) => {
     ask(url, { agent, headers: { 'accept-encoding': 'br', 'user-agent': browser, ...headers } }, (response) => {
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - began)
-          : reject(new Error(`${url} answered ${response.statusCode}`)),
-      )
-      response.once('error', reject).resume()
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length)).once('error', reject)
+      response.once('end', () => {
+        const ms = performance.now() - began
+        try {
+          expectAnswer(url, { status: response.statusCode!, bytes }, { minBytes: minPageBytes })
+          resolve(ms)
+        } catch (error) {
+          reject(error)
+        }
+      })
     })
       .once('error', reject)
       .end()

@@ -114,6 +114,7 @@ async function firstWaves(db: Db) {
     times.push(performance.now() - began)
     told += count
   }
+  if (!told) throw new Error('no professional was offered an order')
   return { p50: at(times, 0.5), p99: at(times, 0.99), most: at(times, 1), told: told / times.length }
 }
 

@@ -116,6 +116,7 @@ const { sent } = await db
   .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
   .executeTakeFirstOrThrow()
 console.log(`a PIN beside ${emails} e-mails: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
+if (!sent) throw new Error('no e-mail was sent')
 console.log(`e-mails meanwhile: ${(sent / seconds).toFixed(0)} a second`)
 await worker.stop()
 for (const end of ends) await end()

@@ -180,11 +180,14 @@ async function measure(db: Db) {
   const seen: Record<string, { p50: number; p99: number }> = {}
   for (const [what, read] of Object.entries(await reads(db))) {
     const times: number[] = []
+    let rows = 0
     for (let turn = 0; turn < rounds + warmUp; turn++) {
       const began = performance.now()
-      await read(turn)
+      const found = await read(turn)
       if (turn >= warmUp) times.push(performance.now() - began)
+      rows += [found].flat(2).filter((row) => typeof row === 'object').length
     }
+    if (!rows) throw new Error(`${what}: nothing was read`)
     seen[what] = { p50: at(times, 0.5), p99: at(times, 0.99) }
   }
   return seen

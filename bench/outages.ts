@@ -17,6 +17,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { dataDir, startTestServer } from '#test/support/server.ts'
+import { readPage } from './answers.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 
 const times = Number(process.argv[2] ?? 20)
@@ -46,7 +47,7 @@ if (!(await until(async () => (await holders.execute(watcher.db)).rows.length ==
   throw new Error('The worker did not start.')
 await watcher.close()
 const kept = '/reformas-e-reparos/pintor'
-await fetch(server.address + kept)
+await readPage(server.address + kept)
 
 type Seen = { status: number; ms: number; says: boolean }
 const seen: Record<'kept' | 'rest', Seen[]> = { kept: [], rest: [] }
@@ -97,13 +98,19 @@ for (let round = 1; round <= times; round++) {
   const areDone = await until(async () => (await left.execute(again.db)).rows[0]!.n === 0, 120_000)
   const jobSeconds = (performance.now() - back) / 1_000
   await again.close()
+  const isRight = {
+    kept: ({ status }: Seen) => status === 200,
+    rest: ({ status, says }: Seen) => status === 503 && says,
+  }
   const share = (all: Seen[], good: (one: Seen) => boolean) => `${all.filter(good).length} of ${all.length}`
+  if (!isBack || !areDone || !keptThen.every(isRight.kept) || !restThen.every(isRight.rest)) process.exitCode = 1
   console.log(
-    `| ${round} | ${share(keptThen, ({ status }) => status === 200)} | ${share(restThen, ({ status, says }) => status === 503 && says)} | ${p99(restThen)} | ${isBack ? backSeconds.toFixed(1) : 'never'} | ${areDone ? jobSeconds.toFixed(1) : 'never'} |`,
+    `| ${round} | ${share(keptThen, isRight.kept)} | ${share(restThen, isRight.rest)} | ${p99(restThen)} | ${isBack ? backSeconds.toFixed(1) : 'never'} | ${areDone ? jobSeconds.toFixed(1) : 'never'} |`,
   )
 }
 isOver = true
 await visiting
+if (server.process.exitCode !== null || worker.exitCode !== null) process.exitCode = 1
 console.log(`server ${server.process.exitCode ?? 'lives'}, worker ${worker.exitCode ?? 'lives'}`)
 worker.kill('SIGKILL')
 for (const end of ends) await end()

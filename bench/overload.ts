@@ -108,7 +108,11 @@ async function capacity() {
   let isOver = false
   let served = 0
   const visit = async () => {
-    while (!isOver) if ((await get(next(), agents.few)).status === 200) served++
+    while (!isOver) {
+      const { status } = await get(next(), agents.few)
+      if (status !== 200) fail(`a page asked for without overload answered ${status}`)
+      served++
+    }
   }
   const all = Promise.all(Array.from({ length: 16 }, visit))
   await wait(capacitySeconds * 1_000)
@@ -225,10 +229,12 @@ console.log(`told to come back: ${spread(refused)}`)
 const neither = answers.length - served.length - refused.length
 console.log(`neither: ${neither}`)
 if (neither) process.exitCode = 1
-for (const [name, all] of Object.entries(probes))
+for (const [name, all] of Object.entries(probes)) {
+  if (withStatus(all, 200).length < all.length) process.exitCode = 1
   console.log(
     `${name}: ${ratio(withStatus(all, 200).length, all.length)} answered with 200; ${spread(withStatus(all, 200))}; before ${spread(feltBefore[name]!)}`,
   )
+}
 console.log(`memory: ${ratio(memoryMost, memoryBefore)} of what it was (${memoryMost.toFixed(0)} MB)`)
 await wait(10_000)
 const { rate: later } = await feltBy(capacity())

@@ -3,11 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { get } from 'node:http'
 import { createInterface } from 'node:readline'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readPage } from './answers.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const canPin = spawnSync('taskset', ['--version']).status === 0
@@ -48,22 +47,9 @@ export function start(script: string[], { env = {}, cores = firstCore, first, no
     createInterface({ input: child.stdout! }).on('line', async (line) => {
       const { address } = JSON.parse(line) as { address?: string }
       if (!address) return // logs before it listens
-      await fetch(address + first, { signal: AbortSignal.timeout(10_000) })
+      await readPage(address + first).catch(reject)
       resolve({ address, child, readyMs: performance.now() - began })
     })
-  })
-}
-
-/**
- * Bytes of a page on the wire. A refusal, redirect or empty body aborts the benchmark: it would count as a fast page.
- */
-export function readPage(url: string, headers: Record<string, string> = {}, minBytes = 1) {
-  return new Promise<Buffer>((resolve, reject) => {
-    get(url, { headers }, async (response) => {
-      const body = await buffer(response)
-      if (response.statusCode === 200 && body.length >= minBytes) return resolve(body)
-      reject(new Error(`${url} answered ${response.statusCode} with ${body.length} bytes`))
-    }).once('error', reject)
   })
 }
 

@@ -13,7 +13,8 @@ import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
-import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, readPage, start as startAt } from './own-cores.ts'
+import { expectPages, readPage } from './answers.ts'
+import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, start as startAt } from './own-cores.ts'
 
 const start = (script: string[], env: Record<string, string> = {}, cores = firstCore) =>
   startAt(script, { env, cores, first: path })
@@ -22,6 +23,8 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const rounds = 5
 const seconds = 3
 const starts = 9
+/** Compressed. A service page has about 10 KB, a refusal a tenth. */
+const minPageBytes = 4_000
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 const headers = { 'accept-encoding': 'br' }
@@ -37,6 +40,7 @@ async function rate(address: string, paths: string[]) {
     const answers = await autocannon({ url: address, connections: 64, duration: seconds, headers, requests })
     if (answers.non2xx || answers.errors)
       throw new Error(`${address}: ${answers.non2xx} answers other than 200, ${answers.errors} errors`)
+    expectPages(address, { answers: answers.requests.total, bytes: answers.throughput.total }, minPageBytes)
     return answers.requests.average
   }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
@@ -50,6 +54,9 @@ async function rate(address: string, paths: string[]) {
   })
   rmSync(pathsScript)
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address} answered with something else than 200`)
+  const [, count, size, unit] = /(\d+) requests in [^,]+, ([\d.]+)([KMG]?B) read/.exec(stdout) ?? []
+  const bytes = Number(size) * 1024 ** ['B', 'KB', 'MB', 'GB'].indexOf(unit!)
+  expectPages(address, { answers: Number(count), bytes }, minPageBytes)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
@@ -75,9 +82,6 @@ function tell(name: string, otherName: string, pairs: [number, number][]) {
 }
 
 const coldPages = 500
-/** Compressed. A service page has about 10 KB, a refusal a tenth. */
-const minPageBytes = 4_000
-
 /** Requests per second for distinct URLs: 64 at a time, from one list. */
 async function rateOnce(address: string, paths: string[]) {
   const left = [...paths]

@@ -16,6 +16,7 @@ import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { brotliQuality } from '#platform/cache/cached-page.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { expectPages } from './answers.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 
 const clients = 16
@@ -198,6 +199,7 @@ async function realtime(url: string, listeners = 200) {
   }
   await pause(300)
   const lost = 250 * listeners - delays.length
+  if (lost) process.exitCode = 1
   const measured = delays.slice(listeners * 20)
   say(
     `event to ${listeners} listeners of another hub`,
@@ -218,6 +220,7 @@ async function serving(listener: RequestListener) {
       const headers = { 'accept-encoding': 'gzip, br' }
       const answers = await autocannon({ url, connections: 32, duration: 1, workers: 1, headers })
       if (answers.non2xx || answers.errors) throw new Error(`${answers.non2xx} answers other than 200`)
+      expectPages(url, { answers: answers.requests.total, bytes: answers.throughput.total }, 1_000)
       return answers.requests.average
     },
     close: () =>

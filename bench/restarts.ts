@@ -33,6 +33,8 @@ for (let restart = 0; restart < restarts; restart++) {
   console.log(`restart ${restart + 1}: ended with ${code}; ${asked} answered so far, ${cut.length} cut`)
 }
 const { answers, cut } = await visitors.stop()
+// An unknown order is a 404.
+if (cut.length || [...answers.keys()].some((status) => status !== 200 && status !== 404)) process.exitCode = 1
 console.log(
   `${restarts} restarts: ${JSON.stringify(Object.fromEntries(answers))}, cut: ${cut.length} ${cut.slice(0, 5).join('; ')}`,
 )
