@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { aLead } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
@@ -73,4 +77,47 @@ test('a suspended professional reads the reason and the way to appeal, and nothi
   }
   assert.ok(isDisabled(await page()))
   assert.doesNotMatch(await page(), /name="packageId"/)
+})
+
+/** Visible text of a client's page. */
+async function textFor(clientId: number, path: string) {
+  const html = await (await fetch(address + path, { headers: { cookie: await signedInCookie(db, clientId) } })).text()
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+test('a contact that was only unlocked is no new message to the client', async () => {
+  const now = new Date()
+  const order = await anOrder(db, { at: now })
+  const { leadId, pro } = await aLead(db, { order, at: now })
+  const pages = ['/meus-pedidos', `/meus-pedidos/${order.uuid}`]
+  for (const path of pages) {
+    const text = await textFor(order.clientId, path)
+    assert.match(text, /Contato novo/, path)
+    assert.doesNotMatch(text, /Mensagem nova/, path)
+  }
+  assert.ok((await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Posso ir amanhã.' }, now)).ok)
+  for (const path of pages) assert.match(await textFor(order.clientId, path), /Mensagem nova/, path)
+})
+
+test('an order on hold says that staff read it, and that nobody was found yet', async () => {
+  const order = await anOrder(db, { status: 'waiting', description: 'Me liga (11) 91234-5678', at: new Date() })
+  await reviewOrders(db, new Date())
+  for (const path of ['/meus-pedidos', `/meus-pedidos/${order.uuid}`]) {
+    const text = await textFor(order.clientId, path)
+    assert.match(text, /Nosso time vai ler o seu pedido antes de ele seguir/, path)
+    assert.match(text, /0 profissionais encontrados/, path)
+    assert.doesNotMatch(text, /falou com você|Prorrogar|Escolha com calma/, path)
+  }
+})
+
+test('the card of an ended search counts who responded, also while it has news', async () => {
+  const now = new Date()
+  const order = await anOrder(db, { at: now })
+  for (let each = 0; each < 4; each++) await aLead(db, { order, at: now, message: 'Posso ir amanhã.' })
+  const text = await textFor(order.clientId, '/meus-pedidos')
+  assert.match(text, /Você tem uma novidade/)
+  assert.match(text, /4 profissionais responderam/)
 })

@@ -39,6 +39,7 @@ const cardOrder = (row: ListedOrder): CardOrder => ({
   category: row.category,
   status: row.status,
   display: displayStatus(row),
+  displayWithoutUpdate: displayStatus({ ...row, hasNotification: false }),
   newsKind: row.newsKind,
   hours: remainingHours(row, now()),
   found: row.leadCount,

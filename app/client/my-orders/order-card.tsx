@@ -21,6 +21,7 @@ export type CardOrder = {
   category: string
   status: OrderStatus
   display: DisplayStatus
+  displayWithoutUpdate: DisplayStatus
   newsKind: NotificationKind | null
   hours: number
   found: number
@@ -58,7 +59,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="row">
             <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-              {foundText(order.found, order.display)}
+              {foundText(order.found, order.displayWithoutUpdate)}
             </Badge>
             {order.hours > 0 && (
               <Badge tone="warning" icon="clock">
