@@ -103,8 +103,7 @@ export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = 
 
 /** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
 async function buildDemo(db: Db, now: Date, isLived = false) {
-  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
-  const since = ago(90 * 24)
+  const since = isLived ? addHours(now, -90 * 24) : now
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
   const people: People = new Map()
   for (const { key, name, phone, email } of clients) {
@@ -122,8 +121,7 @@ async function buildDemo(db: Db, now: Date, isLived = false) {
     since,
   )
   for (const [index, { key }] of professionals.entries()) people.set(key, painters[index]!.userId)
-  await anaScenes(db, people, saoPaulo, now, ago)
-  if (isLived) await anaPlans(db, people, now, ago)
+  await anaScenes(db, people, saoPaulo, now, isLived)
   await fillWallets(db, now)
   await pastOfDemoData(db, saoPaulo, now)
   await addPartnerPictures(db, now)
@@ -417,7 +415,9 @@ async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
     .execute()
 }
 
-async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: string }, now: Date, ago: Ago) {
+/** In the order of their times, as the ids of notifications follow them. */
+async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: string }, now: Date, isLived: boolean) {
+  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
   const ana = clients[0]
   const painter = catalog().serviceBySlug('pintor')!
   const scene = (uuid: string, more: Partial<Scene> & Pick<Scene, 'status'>): Scene => ({
@@ -519,6 +519,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       },
       at,
     )
+    if (isLived && key === 'fabio') await visitOfEva(db, people, now, ago)
   }
   await seen(db, people.get('ana')!, now)
   const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching', offeredAt: ago(8) }), now)
@@ -533,7 +534,8 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
     },
     ago(7),
   )
-  await askSurveys(db, now, surveyPage)
+  if (isLived) await proposalOfDavi(db, people, ago)
+  else await askSurveys(db, now, surveyPage)
   await seen(db, people.get('ana')!, now)
   await aLeadScene(
     db,
@@ -552,6 +554,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       service: catalog().serviceBySlug('pedreiro')!,
       hoursAgo: 45,
       hoursLeft: 5,
+      offeredAt: ago(45),
       keptHoursAgo: 1,
       description: 'Levantar uma meia parede na cozinha.',
       answers: {
@@ -584,20 +587,21 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
   )
 }
 
-/** Ana's plans with two of them: an open proposal and a confirmed visit. */
-async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
-  const leadOf = async (orderUuid: string, key: ProfessionalKey) => {
-    const { id } = await db
-      .selectFrom('leads as l')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-      .select('l.id')
-      .where('o.uuid', '=', orderUuid)
-      .where('p.user_id', '=', people.get(key)!)
-      .executeTakeFirstOrThrow()
-    return { leadId: id, userId: people.get(key)! }
-  }
-  const davi = await leadOf(anaOrders.LEADS, 'davi')
+async function leadOf(db: Db, people: People, orderUuid: string, key: ProfessionalKey) {
+  const { id } = await db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('l.id')
+    .where('o.uuid', '=', orderUuid)
+    .where('p.user_id', '=', people.get(key)!)
+    .executeTakeFirstOrThrow()
+  return { leadId: id, userId: people.get(key)! }
+}
+
+/** An open proposal for Ana. */
+async function proposalOfDavi(db: Db, people: People, ago: Ago) {
+  const davi = await leadOf(db, people, anaOrders.LEADS, 'davi')
   const items = [
     { kind: 'labour', description: 'Pintar sala e dois quartos', quantity: 1_000, unit: 'un', unitCents: 98_000 },
     {
@@ -622,18 +626,22 @@ async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
     ago(5),
   )
   if (!sent.ok) throw new Error(`The scene could not send a proposal: ${sent.code}`)
-  const eva = await leadOf(anaOrders.FIN, 'eva')
+}
+
+/** A visit that Ana confirmed. */
+async function visitOfEva(db: Db, people: People, now: Date, ago: Ago) {
+  const eva = await leadOf(db, people, anaOrders.FIN, 'eva')
   const inThreeDays = addDays(now, 3).toISOString().slice(0, 10)
   const visit = { ...eva, day: inThreeDays, time: '09:00', minutes: 60, address: 'Rua Joaquim Távora, 850' } as const
   const proposed = await proposeVisit(
     db,
     asProfessional(visit.userId),
     { ...visit, note: 'Levo as amostras de cor.' },
-    ago(38),
+    ago(39),
   )
   if (!proposed.ok) throw new Error(`The scene could not propose a visit: ${proposed.code}`)
   const answer = { visitId: proposed.value.visitId, userId: people.get('ana')!, answer: 'confirm' } as const
-  const confirmed = await answerVisit(db, asClient(answer.userId), { ...answer, words: '' }, ago(36))
+  const confirmed = await answerVisit(db, asClient(answer.userId), { ...answer, words: '' }, ago(38))
   if (!confirmed.ok) throw new Error(`The scene could not confirm a visit: ${confirmed.code}`)
 }
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { knowCatalog } from '#db/builders/people.ts'
 import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
+import { isSurveyOpen } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
@@ -96,4 +100,37 @@ test('demo messages, proposals and visits are on different days', async () => {
   const proposal = await db.selectFrom('proposals').select(['state', 'sent_at']).executeTakeFirstOrThrow()
   assert.equal(proposal.state, 'sent')
   assert.ok(proposal.sent_at < inHours(-1))
+})
+
+test('demo notifications are as old as what they tell, the newest first', async () => {
+  const timesOf = async (phone: string) =>
+    (await listOwnNotifications(db, { userId: await userOf(phone) })).map(({ createdAt }) => createdAt.getTime())
+  const ofAna = await timesOf(clients[0].phone)
+  assert.ok(ofAna.length > 10)
+  assert.deepEqual(
+    ofAna,
+    ofAna.toSorted((a, b) => b - a),
+  )
+  const offers = await db
+    .selectFrom('notifications as n')
+    .innerJoin('orders as o', (join) => join.on('o.uuid', '=', sql<string>`(n.payload ->> 'uuid')::uuid`))
+    .select(['n.created_at', 'o.published_at'])
+    .where('n.kind', 'in', ['order_available', 'order_urgent'])
+    .where('o.created_at', '<', inHours(-0.5))
+    .execute()
+  assert.ok(offers.length > 20)
+  for (const { created_at: told, published_at: published } of offers) assert.equal(told.getTime(), published!.getTime())
+})
+
+test('a demo survey that was asked is open', async () => {
+  const asked = await db
+    .selectFrom('surveys as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['o.uuid', 'o.client_id'])
+    .execute()
+  assert.ok(asked.length > 0)
+  for (const { uuid, client_id: clientUserId } of asked) {
+    const survey = await findSurveyOrder(db, uuid, { clientUserId: clientUserId! })
+    assert.ok(survey && isSurveyOpen(survey, 0, opened), uuid)
+  }
 })

@@ -214,7 +214,7 @@ const requests: Record<string, Request[]> = {
     },
   ],
 }
-/** Initial ages, so that the list shows old and new orders and different times left. */
+/** Initial ages, the oldest order first, so that the list shows old and new orders and different times left. */
 const hoursAgo = [1, 3, 6, 10, 15, 21, 28, 35]
 const openHours = 48
 /** An order about to end is replaced before it leaves the list. */
@@ -323,7 +323,7 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
     if (!client) continue
     free.splice(free.indexOf(client), 1)
     const { id: clientId, name, phone, email } = client
-    const age = isStart ? hoursAgo[index % hoursAgo.length]! : 0
+    const age = isStart ? hoursAgo[(missing.length - 1 - index) % hoursAgo.length]! : 0
     const times = { hoursAgo: age, hoursLeft: openHours - age }
     const contact = { name, phone: phone!, email: email! }
     const order = await anOrderScene(
@@ -335,6 +335,7 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
         service,
         city,
         status: 'searching',
+        offeredAt: addHours(now, -age),
         ...times,
       },
       now,
