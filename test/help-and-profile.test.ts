@@ -3,6 +3,9 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { aProfessional, knowCatalog, signedInCookie, addHours } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { setStartingPrice } from '#domain/professionals/profile-settings/edit-services.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -159,4 +162,30 @@ test('other approved documents are badges with an explanation while valid', asyn
   ])
     assert.ok(html.includes(words), words)
   assert.ok(!html.includes('Seguro em dia'), 'an expired insurance is no badge')
+})
+
+test('a profile names the market price as such, beside the professional’s own', async () => {
+  const priceOf = async (slug: string, startingPrice?: number) => {
+    const { professionalId, userId } = await aProfessional(db)
+    await db.updateTable('professionals').set({ slug }).where('id', '=', professionalId).execute()
+    const serviceId = catalog().serviceBySlug('pintor')!.id
+    if (startingPrice)
+      assert.ok((await setStartingPrice(db, asProfessional(userId), { serviceId, startingPrice }, new Date())).ok)
+    const html = await (await fetch(`${address}/profissionais/${slug}`)).text()
+    const words = html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    return /(\S+ \S+ \S+ \S+) Média do mercado em São Paulo, SP: R\$ [\d.,]+ por m²/.exec(words)?.[1]
+  }
+  assert.match((await priceOf('sem-preco'))!, / Preço a combinar$/)
+  assert.match((await priceOf('com-preco', 12_050))!, /partir de R\$ 120,50$/)
+})
+
+test('a request from a profile goes to its professional only, and the profile says so', async () => {
+  const { professionalId } = await aProfessional(db)
+  await db.updateTable('professionals').set({ slug: 'so-carlos' }).where('id', '=', professionalId).execute()
+  const profile = await (await fetch(`${address}/profissionais/so-carlos`)).text()
+  assert.match(profile, /href="\/p\/so-carlos\/pintor"/)
+  assert.match(profile, /só Carlos vê o pedido nas primeiras 24 horas/)
+  assert.doesNotMatch(profile, /até 4 profissionais/)
+  const form = await (await fetch(`${address}/p/so-carlos/pintor`)).text()
+  assert.match(form, /Só Carlos recebe este pedido nas primeiras 24 horas/)
 })

@@ -19,7 +19,7 @@ export const professionalPageTexts = {
   about: 'Sobre',
   services: 'Peça um orçamento',
   ask: (name: string) =>
-    `Pedir é grátis. Seu pedido chega a até 4 profissionais da sua região, e ${name} pode ser um deles.`,
+    `Pedir é grátis, e só ${name} vê o pedido nas primeiras 24 horas. Se não responder, ele segue para outros profissionais.`,
   askFor: 'Pedir orçamento',
   askForService: (service: string) => `de ${inSentence(service)}`,
   noServices: 'No momento não há serviços neste perfil.',
@@ -51,7 +51,7 @@ export const professionalPageTexts = {
       `${name} na ${brand.name}`,
       services.length ? `: ${formatList(services.slice(0, 3).map(inSentence))}` : '',
       areas.length ? ` em ${formatList(areas.slice(0, 2))}` : '',
-      '. Peça orçamento grátis e compare até 4 profissionais.',
+      '. Peça um orçamento grátis, sem compromisso.',
     ].join(''),
 } as const
 
