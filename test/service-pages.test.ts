@@ -377,3 +377,28 @@ test('a professional’s page does not show a removed photo', async () => {
   for (const end = Date.now() + 60_000; (await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), false)
 })
+
+test('the page of all reviews counts each rating and leads to older ones', async () => {
+  const { slug, reviews_count: count } = await demo.db
+    .selectFrom('professionals')
+    .select(['slug', 'reviews_count'])
+    .where('name', '=', 'Davi Rocha')
+    .executeTakeFirstOrThrow()
+  const profile = await open(`/profissionais/${slug}`)
+  assert.ok(profile.words.includes(`Ver todas as ${count} avaliações`))
+  const path = `/profissionais/${slug}/avaliacoes`
+  assert.ok(linksOf(profile.html).includes(path))
+  const { html, words } = await open(path)
+  const [, ...counts] = /5 estrelas (\d+) 4 estrelas (\d+) 3 estrelas (\d+) 2 estrelas (\d+) 1 estrela (\d+)/.exec(
+    words,
+  )!
+  assert.equal(
+    counts.reduce((sum, each) => sum + Number(each), 0),
+    count,
+  )
+  const shown = (page: string) => page.match(/<article/g)?.length ?? 0
+  const older = linksOf(html).find((link) => link.startsWith(`${path}?antes=`))!
+  const rest = await open(older)
+  assert.equal(shown(html) + shown(rest.html), count)
+  assert.ok(linksOf(rest.html).includes(path))
+})
