@@ -9,6 +9,7 @@ import { phones } from './people.ts'
 async function worksFrom(page: Page, city: string, radius: string) {
   await page.goto('/profissional/perfil/area')
   await page.getByLabel('Sua cidade').fill(city)
+  await expect(page.getByText(/^Você sai de /), 'the stored base, while another is typed').toHaveCount(0)
   await page.getByLabel('Até onde você vai').selectOption(radius)
   for (const listed of await page
     .getByRole('group', { name: 'Outras cidades que você atende' })

@@ -165,6 +165,10 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Rio de Janeiro')
     await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista, 900')
+    const hint = page.getByText(/^(Pelo CEP, seu estado é|Encontramos:)/)
+    await expect(hint).toHaveCount(2)
+    await page.getByLabel('Estado').selectOption('mg')
+    await expect(hint, 'a chosen state is not that of the CEP').toHaveCount(0)
 
     const city = page.getByRole('combobox', { name: 'Cidade' })
     await city.fill('São Paulo') // as on the page of a city

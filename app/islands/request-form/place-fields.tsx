@@ -57,6 +57,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
 
   function suggest(text: string) {
     ignoreLookup()
+    if (text !== byCep.current.city) dropFound()
     onCity(undefined)
     setCities([])
     if (text.trim().length < 2) return answers.forget()
@@ -71,7 +72,12 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   function chooseState(uf: string) {
     if (city && city.uf !== uf) clearCity()
     setCities([])
+    if (uf === stateOfPostalCode(postalCodeInput().value)) return
+    setStateByCep(undefined)
+    dropFound()
   }
+  /** What the CEP found no longer describes the chosen place. */
+  const dropFound = () => setTold((current) => (current?.tone === 'found' ? undefined : current))
   function readPostalCode(input: HTMLInputElement) {
     applyMask(input, maskPostalCode)
     const uf = stateOfPostalCode(input.value)
@@ -111,6 +117,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
       text: besideFieldTexts.addressByPostalCode([street, district, place].filter(Boolean).join(', ')),
     })
   }
+  const postalCodeInput = () => frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!
   const cityInput = () => frame.current!.querySelector<HTMLInputElement>('input[name=city]')!
   function clearCity() {
     cityInput().value = ''
@@ -123,8 +130,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     if (input.value === '' || input.value === filled[name]) filled[name] = input.value = text ?? ''
   }
   function goWithoutPostalCode() {
-    const input = frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!
-    input.value = ''
+    postalCodeInput().value = ''
     ignoreLookup()
     setTold(undefined)
     setStateByCep(undefined)

@@ -55,6 +55,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     fieldOf('postalCode').value = ''
     lastLookup.current = ''
     setStatus(undefined)
+    setRetyped(true)
   }
 
   const error = status?.isError ? status.text : isRetyped ? undefined : errors.postalCode
