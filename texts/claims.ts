@@ -26,7 +26,7 @@ export const claimTexts = {
   appealLead: 'Você pode recorrer uma vez. Quem decide é outra pessoa do time, em até 2 dias úteis.',
   appeal: 'Enviar recurso',
   notPossible: 'Não é possível pedir as moedas deste contato',
-  notPossibleText: `O pedido vale por ${askedWithinDays} dias depois do desbloqueio, para contatos que usaram moedas. Casos automáticos voltam sozinhos.`,
+  notPossibleText: `Dá para pedir até ${askedWithinDays} dias depois do desbloqueio, em contatos que usaram moedas. As devoluções automáticas chegam sem você pedir.`,
   rules: 'Quando as moedas voltam',
 } as const
 
@@ -84,7 +84,7 @@ export const stepTexts = {
   proved: 'Conferido na hora: as moedas voltaram',
   numberProved: 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram',
   confirmed: 'O cliente confirmou: as moedas voltaram',
-  clientSaid: { yes: 'O cliente confirmou o que você contou', no: 'O cliente conta de outro jeito' },
+  clientSaid: { yes: 'O cliente confirmou o que você contou', no: 'O cliente contou outra versão' },
   granted: 'Nosso time aceitou: as moedas voltaram',
   denied: 'Nosso time não aceitou',
   appealed: 'Você recorreu',

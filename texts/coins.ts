@@ -17,7 +17,7 @@ export const coinTexts = {
   howToPay: 'Como você quer pagar?',
   pixHelp: 'As moedas chegam em segundos.',
   rules: `As moedas compradas não vencem. O bônus vale ${bonusDays} dias e é usado primeiro.`,
-  rulesBack: `Mudou de ideia? Em até ${coolingOffDays} dias o dinheiro das moedas não usadas volta por um botão.`,
+  rulesBack: `Mudou de ideia? Em até ${coolingOffDays} dias você devolve as moedas não usadas e recebe o dinheiro de volta.`,
   whatFits: 'O que dá para fazer na sua região',
   backToWallet: 'Carteira',
   backToPurchases: 'Compras',

@@ -1,5 +1,6 @@
 import type { Amount } from '#domain/proposals/from-answers.ts'
 import { formatQuantity } from '#domain/proposals/proposal.ts'
+import { aService } from './a-service.ts'
 import { count, withHardSpace } from './format.ts'
 
 export const compareTexts = {
@@ -29,7 +30,7 @@ export const compareTexts = {
   documents: 'Documentos',
   documentsYes: 'Aprovados',
   documentsNo: 'Não enviou',
-  localPrices: (service: string, place: string, unit: string) => `Preço de ${service} em ${place}, ${unit}`,
+  localPrices: (service: string, place: string, unit: string) => `Preço de ${aService(service)} em ${place}, ${unit}`,
   localAmount: (amount: string, range: string) => `Pelo que você informou (${amount}): ${range}.`,
   localPricesNote:
     'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',

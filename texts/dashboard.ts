@@ -1,5 +1,7 @@
 import type { Advice } from '#domain/dashboard/dashboard.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import { inState } from './places.ts'
 import { count, formatCoins, formatNumber, formatSpan } from './format.ts'
 
 const inMinutes = (minutes: number) => formatSpan(minutes * minuteMs)
@@ -22,8 +24,8 @@ export const dashboardTexts = {
   coins: 'Moedas usadas, sem as devolvidas',
   answerTime: 'Tempo de resposta',
   own: 'Você',
-  area: (state: string) => `Metade dos profissionais: ${state}`,
-  service: (name: string) => `Metade dos profissionais: ${name}`,
+  area: (state: { uf: string; name: string }) => `Metade dos profissionais ${inState(state)}`,
+  service: (name: string) => `Metade dos profissionais do serviço ${inSentence(name)}`,
   notMeasured: 'Ainda não medido: são precisas 3 respostas em 90 dias.',
   inMinutes,
   byMonth: 'Mês a mês',

@@ -7,7 +7,7 @@ export const kindTexts = {
   new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
   address_refused: 'Meu e-mail ou celular não recebe mensagens',
   order_published: 'Meu pedido está no ar',
-  lead_created: 'Um profissional encontrou meu pedido',
+  lead_created: 'Um profissional vai falar comigo',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
   message_received: 'Mensagem nova em uma conversa',
   report_decided: 'Nosso time leu o que denunciei',

@@ -122,7 +122,7 @@ export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' :
 export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
 /** "Fecha em 5 h" */
 export const closesInText = (span: string) => `Fecha em ${span}`
-export const newOrders = (orders: number) => `${count(orders, 'novo pedido', 'novos pedidos')}: mostrar`
+export const newOrders = (orders: number) => `Mostrar ${count(orders, 'novo pedido', 'novos pedidos')}`
 
 const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
 

@@ -67,7 +67,7 @@ export function nextStepText(now: NextStep): string {
     case 'searching':
       return `Estamos procurando, e a busca dura mais ${hoursText(now.hours)}. Quando alguém aparecer, avisamos você.`
     case 'wait_for_message':
-      return `Quem encontrou o seu pedido ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${slotsText(now.slots)}.`
+      return `Quem recebeu o seu contato ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${slotsText(now.slots)}.`
     case 'read_message':
       return `Leia a mensagem de ${formatList(now.names)} e decida se quer conversar.`
     case 'talking':
@@ -75,7 +75,7 @@ export function nextStepText(now: NextStep): string {
     case 'choose':
       return 'A busca terminou. Espere a mensagem de quem recebeu o seu contato e escolha com calma.'
     case 'all_over':
-      return 'Você encerrou com todos. Se ainda precisa, faça um pedido novo.'
+      return 'Você encerrou todas as conversas. Se ainda precisa, faça um pedido novo.'
     case 'nobody_found':
       return 'Procure mais longe, peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
     case 'blocked':

@@ -61,7 +61,7 @@ export const pipelineTexts = {
   note: 'Anotação',
   notePlaceholder: 'Portão azul, pediu nota fiscal, prefere sábado…',
   value: 'Quanto vale este serviço para você',
-  valueHelp: 'Soma no seu quadro de contatos.',
+  valueHelp: 'Entra na soma do seu quadro de contatos.',
   valueAccepted: (total: string) => `No seu quadro, este contato vale o orçamento aceito: ${total}.`,
   saveNote: 'Salvar anotações',
   notesSaved: 'Anotações salvas.',

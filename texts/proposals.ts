@@ -61,7 +61,7 @@ export const proposalStatusTexts = {
       title: 'Você retirou este orçamento',
       text: 'O cliente não pode mais aceitá-lo. O contato continua: você pode enviar outra versão.',
     },
-    expired: { title: 'A validade terminou', text: 'Envie uma nova versão se o trabalho ainda for de interesse.' },
+    expired: { title: 'A validade terminou', text: 'Envie uma nova versão se o trabalho ainda interessar.' },
     superseded: { title: 'Há uma versão mais nova', text: 'Esta não vale mais. Veja abaixo as outras versões.' },
   },
 } as const satisfies Record<'client' | 'professional', Record<ProposalState, { title: string; text: string }>>

@@ -24,10 +24,10 @@ export const signUpStepTexts = {
     photo: 'Sua foto',
   } satisfies Record<AskedStep, string>,
   leads: {
-    name: 'Celular confirmado: sua conta existe. Agora, quem você é.',
+    name: 'Celular confirmado e conta criada. Agora conte quem você é.',
     services: `Escolha até ${maxServices} serviços. Dá para mudar depois.`,
     area: 'Em volta de onde você mora, em cidades escolhidas, em um estado inteiro ou online. Dá para mudar depois.',
-    requests: 'É isto que chega para quem faz o que você faz.',
+    requests: 'São pedidos assim que chegam para quem faz o que você faz.',
     document: 'Com ele seu perfil fica completo e os pedidos começam a chegar.',
     photo: 'Clientes respondem mais a perfis com foto. Logotipo também serve.',
   } satisfies Record<AskedStep, string>,

@@ -30,7 +30,7 @@ export const boxErrorTexts = (errors: BoxErrors) =>
 export const signUpPageTexts = {
   title: 'Comece pelo seu celular',
   description: 'Confirme seu celular para abrir sua conta de profissional e conte o que você faz e onde atende.',
-  lead: 'Enviamos um código por SMS. Com ele sua conta existe, e você continua em qualquer aparelho.',
+  lead: 'Enviamos um código por SMS. Com ele sua conta é criada, e você continua em qualquer aparelho.',
   yourContact: 'Seu contato',
   agreeBefore: 'Li e aceito os',
   agreeTerms: 'termos de uso',

@@ -226,10 +226,10 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await expect(card(page, 'Rita')).toBeVisible()
       const { uuid } = await offered(demo, { name: 'Sara' })
       await tell(demo, first.proUserId, uuid)
-      await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Mostrar 1 novo pedido' })).toBeVisible()
       await expect(card(page, 'Sara')).toHaveCount(0)
       await takeScreenshot(page, 'announced-desktop')
-      await page.getByRole('button', { name: '1 novo pedido: mostrar' }).click()
+      await page.getByRole('button', { name: 'Mostrar 1 novo pedido' }).click()
       await expect(card(page, 'Sara')).toBeVisible()
 
       await demo.db

@@ -190,7 +190,7 @@ test('an order shows its history, compares prices with the local price, and is e
       { useInnerText: true },
     )
     await expect(
-      section(page, 'Comparar orçamentos').getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' }),
+      section(page, 'Comparar orçamentos').getByRole('heading', { name: 'Preço de um pintor em São Paulo, por m²' }),
     ).toBeVisible()
     await assertAccessible(page)
 

@@ -431,7 +431,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     await expect(offers.getByText('R$ 100,00')).toBeVisible()
     await expect(offers.getByText('Pintar a sala (2,5 m²)')).toBeVisible()
     await expect(offers.getByText('90 dias')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preço de um pintor em São Paulo, por m²' })).toBeVisible()
     await page.getByLabel('Sua pergunta').fill('O preço inclui a tinta?')
     await assertAccessible(page)
     await assertFits(page)

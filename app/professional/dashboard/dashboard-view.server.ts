@@ -107,7 +107,7 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     times: [
       { title: words.own, text: minutes(times.ownMinutes) ?? words.notMeasured },
       ...(times.areaMinutes !== null && times.uf
-        ? [{ title: words.area(stateByUf(times.uf)!.name), text: minutes(times.areaMinutes)! }]
+        ? [{ title: words.area(stateByUf(times.uf)!), text: minutes(times.areaMinutes)! }]
         : []),
       ...(times.serviceMinutes !== null && times.service
         ? [{ title: words.service(times.service), text: minutes(times.serviceMinutes)! }]
