@@ -334,7 +334,7 @@ test('a past start date is reported before acceptance, and as a field error in a
   assert.match(now.confirming, past)
   assert.equal(shown(now.making), '')
 
-  const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitPrice: '80' }
+  const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitCentsText: '80' }
   const items = Object.entries(line).map(([name, value]) => [`items.0.${name}`, value])
   const terms = {
     after: '1',

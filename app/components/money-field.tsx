@@ -11,6 +11,8 @@ export type MoneyFieldProps = FieldProps & {
   /** The initial text instead, such as a rejected input. */
   defaultText?: string
   disabled?: boolean
+  /** Whether R$ 0,00 can be typed. */
+  mayBeZero?: boolean
   onCentsChange?: (cents: number | undefined) => void
 }
 
@@ -22,6 +24,7 @@ export function MoneyField({
   defaultCents,
   defaultText = moneyText(defaultCents),
   disabled,
+  mayBeZero,
   onCentsChange,
   ...field
 }: MoneyFieldProps) {
@@ -35,7 +38,7 @@ export function MoneyField({
     // Pasted, autofilled or typed before hydration: parsed as is.
     const isKeyed = /^(?:insertText|insertCompositionText|delete)/.test((nativeEvent as InputEvent).inputType ?? '')
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
-    input.value = (!isKeyed && moneyText(readMoney(input.value))) || maskMoney(input.value)
+    input.value = (!isKeyed && moneyText(readMoney(input.value))) || maskMoney(input.value, { mayBeZero })
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
     read(input)

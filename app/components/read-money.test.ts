@@ -69,4 +69,13 @@ test('the mask fills an amount from its centavos, digit by digit', () => {
     '123456789012': 'R$ 123.456.789,01',
   }
   for (const [text, shown] of Object.entries(table)) assert.equal(maskMoney(text), shown, text)
+  const orZero = (text: string) => maskMoney(text, { mayBeZero: true })
+  assert.deepEqual(['0', 'R$ 0,000', 'R$ 0,005', 'R$ 0,0', '', '12345'].map(orZero), [
+    'R$ 0,00',
+    'R$ 0,00',
+    'R$ 0,05',
+    '',
+    '',
+    'R$ 123,45',
+  ])
 })

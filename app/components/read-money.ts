@@ -23,7 +23,10 @@ export function readMoney(text: string): number | undefined {
 const maxDigits = 11
 
 /** The text of a field whose digits are centavos: "125000" is shown as R$ 1.250,00. */
-export function maskMoney(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxDigits)
-  return digits && moneyText(Number(digits))
+export function maskMoney(text: string, { mayBeZero = false } = {}): string {
+  const typed = text.replace(/\D/g, '')
+  const digits = typed.replace(/^0+/, '').slice(0, maxDigits)
+  if (digits) return moneyText(Number(digits))
+  // Two zeros are what is left of "R$ 0,00" once its last digit is deleted.
+  return mayBeZero && typed && typed.length !== 2 ? moneyText(0) : ''
 }

@@ -38,7 +38,7 @@ async function reviewAndSend(page: Page, what = 'orçamento') {
 
 test('a proposal is sent, changed on request and accepted', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  const money = '50'
+  const money = '50,00'
   await demo.beginAnew()
   const lead = await leadOfDavi(demo.db)
   const davi = await signedInAs('davi', wish)
@@ -49,6 +49,9 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await openDisclosure(his, 'Orçamento')
   await his.getByRole('link', { name: 'Fazer orçamento' }).click()
   await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
+  const unitPrice = his.getByRole('group', { name: 'Item 1' }).getByLabel('Preço unitário')
+  await unitPrice.pressSequentially('125000')
+  await expect(unitPrice, 'digits are centavos').toHaveValue('R$ 1.250,00')
   await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
   await his.getByRole('button', { name: 'Adicionar item' }).click()
   await fillLine(his, 2, {
@@ -341,7 +344,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-    await fillLine(page, 1, { description: 'Pintar a sala', quantity: '1', unit: 'un', price: '40' })
+    await fillLine(page, 1, { description: 'Pintar a sala', quantity: '1', unit: 'un', price: '40,00' })
     await page.getByLabel('Início').fill('2020-01-10')
     await page.getByRole('button', { name: 'Revisar orçamento' }).click()
     await expect(page.getByText('Confira as datas')).toBeInViewport()
@@ -358,7 +361,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-    await fillLine(page, 1, { description: 'Diária de pintura', quantity: '1', unit: 'dia', price: '280' })
+    await fillLine(page, 1, { description: 'Diária de pintura', quantity: '1', unit: 'dia', price: '280,00' })
     await page.getByText('Salvar como modelo').first().click()
     await page.getByLabel('Nome do modelo').fill('Diária')
     await page.getByRole('button', { name: 'Salvar como modelo' }).click()

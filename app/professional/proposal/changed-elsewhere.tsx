@@ -18,8 +18,8 @@ type Props = {
   ref: Ref<HTMLElement>
 }
 
-const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
-  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(parseQuantity(quantity) ?? 0, unit as Unit)} × ${unitPrice}`
+const lineText = ({ kind, quantity, unit, unitCentsText }: TypedLine) =>
+  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(parseQuantity(quantity) ?? 0, unit as Unit)} × ${unitCentsText}`
 
 /**
  * The contact has a newer version than the one being edited: which, how it differs, and a button to continue from it.

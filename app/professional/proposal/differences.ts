@@ -8,7 +8,7 @@ import { centsOr, type TypedLine } from './typed-lines.ts'
 type Said = Pick<Draft, 'lines' | 'texts'>
 
 const sameLine = (line: TypedLine) =>
-  [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, centsOr(line.unitPrice)].join('\n')
+  [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, centsOr(line.unitCentsText)].join('\n')
 
 const none = words.noConditions
 const money = (text: string) => moneyText(readMoney(text)) || none

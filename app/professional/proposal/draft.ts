@@ -1,4 +1,4 @@
-import type { TypedLine } from './typed-lines.ts'
+import { blankLine, type TypedLine } from './typed-lines.ts'
 
 /** The draft of a version, and the version seen when it began. */
 export type Draft = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
@@ -6,7 +6,12 @@ export type Draft = { lines: TypedLine[]; texts: Record<string, string>; photos?
 /** The tab's storage key of the next version of a contact; one that began from a template has its own. */
 export const draftOf = (leadId: number, template?: string) => `proposal:${leadId}${template ? `:${template}` : ''}`
 
-export const parseDraft = (text: string): Draft | undefined => (text ? (JSON.parse(text) as Draft) : undefined)
+export function parseDraft(text: string): Draft | undefined {
+  if (!text) return undefined
+  const draft = JSON.parse(text) as Draft
+  // A draft of an earlier release may lack a field.
+  return { ...draft, lines: draft.lines.map((line) => ({ ...blankLine, ...line })) }
+}
 
 /** After a version is sent, removes the drafts of it and of earlier ones, templates included. */
 export function purgeSent(leadId: number, version: number) {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { MoneyField } from '#app/components/money-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { itemKinds, units } from '#domain/proposals/proposal.ts'
@@ -59,13 +60,11 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
             error={errors[name('unit')]}
           />
           <div className="col-span-2 tablet:col-span-1">
-            <TextField
-              name={name('unitPrice')}
+            <MoneyField
+              name={name('unitCents')}
               label={words.unitPrice}
-              inputMode="decimal"
-              placeholder="R$ 0,00"
-              maxLength={16}
-              defaultValue={line.unitPrice}
+              mayBeZero
+              defaultText={line.unitCentsText}
               error={errors[name('unitCents')] && words.badMoney}
             />
           </div>

@@ -6,16 +6,16 @@ import { centsOfText } from '#domain/shared/money.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
 /** A line as form fields. */
-export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitPrice: string }
+export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitCentsText: string }
 
-export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
+export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitCentsText: '' }
 
 export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Item): TypedLine => ({
   kind,
   description,
   unit,
   quantity: formatQuantity(quantity),
-  unitPrice: unitCents ? moneyText(unitCents) : 'R$ 0,00',
+  unitCentsText: unitCents ? moneyText(unitCents) : 'R$ 0,00',
 })
 
 const lineFields = keysOf(blankLine)
@@ -66,7 +66,7 @@ function withLines(typed: Typed, lines: TypedLine[]): Typed {
 const fieldsOfLine = (line: TypedLine, index: number) =>
   Object.entries(line).map(([field, text]) => [`items.${index}.${field}`, text] as const)
 
-const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() && !unitPrice.trim()
+const isBlank = ({ description, unitCentsText }: TypedLine) => !description.trim() && !unitCentsText.trim()
 
 /** Whole centavos; unreadable text stays and is rejected by the schema. */
 export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
@@ -85,14 +85,14 @@ export function rewriteLineFields(form: FormData) {
     form.set(name('description'), line.description)
     form.set(name('quantity'), String(parseQuantity(line.quantity) ?? line.quantity.trim()))
     form.set(name('unit'), line.unit)
-    form.set(name('unitCents'), centsOr(line.unitPrice))
+    form.set(name('unitCents'), centsOr(line.unitCentsText))
   })
 }
 
 /** The running total while typing; unreadable lines count as nothing. */
 export const itemsSoFar = (lines: readonly TypedLine[]) =>
-  lines.map(({ kind, quantity, unitPrice }) => ({
+  lines.map(({ kind, quantity, unitCentsText }) => ({
     kind: kind === 'material' ? ('material' as const) : ('labour' as const),
     quantity: parseQuantity(quantity) ?? 0,
-    unitCents: readMoney(unitPrice) ?? 0,
+    unitCents: readMoney(unitCentsText) ?? 0,
   }))
