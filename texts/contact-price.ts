@@ -68,7 +68,7 @@ export const contactPriceTexts = {
   slots: ['1ª vaga', '2ª vaga', '3ª vaga', '4ª vaga'],
   coins: coinsWithValue,
   note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, recém-publicado.',
-  back: 'Quando o cliente não reage ou o contato está errado, as moedas voltam.',
+  back: 'Quando o cliente não responde ou o contato está errado, as moedas voltam.',
   backLink: 'Veja os casos',
 } as const
 
