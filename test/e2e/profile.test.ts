@@ -75,7 +75,12 @@ test('photo, text, services, area and hours are saved and public at once', async
   }).toPass()
 
   await page.goto('/profissional/perfil/servicos')
-  await page.getByLabel('Que serviço você faz?').fill('torneira pingando')
+  const whole = page.viewportSize()!
+  await page.getByLabel('Que serviço você faz?').focus()
+  await page.setViewportSize({ ...whole, height: 400 }) // what the keyboard of a phone leaves
+  await page.keyboard.type('torneira pingando')
+  await expect(page.getByRole('button', { name: 'Incluir Encanador' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(whole)
   await page.getByRole('button', { name: 'Incluir Encanador' }).click()
   await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeVisible()
   await assertAccessible(page)

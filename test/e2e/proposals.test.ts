@@ -170,6 +170,7 @@ test('the card shows the proposal’s state: seen, expired', async ({ demo, sign
   const next = await proposalOfDavi(demo.db, lead.id, 1)
   await davi.page.goto(`/profissional/contatos/${lead.id}/orcamento/${next}?confirmar=retirar`)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${next}?confirmar=aceitar`)
+  await expect(davi.page.getByRole('heading', { name: /^Retirar o orçamento de R\$\s[\d.,]+\?$/ })).toBeVisible()
   await takeScreenshot(davi.page, 'withdraw')
   await assertFits(davi.page)
   await davi.page.getByRole('button', { name: 'Retirar orçamento' }).click()
