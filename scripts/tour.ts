@@ -2,7 +2,7 @@
 export const tour = (address: string) => `  Ajeita is at ${address}
 
   Clients         Ana 11 91234-5678 (orders in every state) · Bia 11 92222-3333 (none yet)
-  Professionals   Carlos 11 93333-0001 · Davi …0002 · Eva …0003 · Fabio …0004 · Gil …0005 (200 coins each) · Hugo …0006 (no coins)
+  Professionals   Carlos 11 93333-0001 · Davi …0002 · Eva …0003 · Fabio …0004 · Gil …0005 (about 200 coins each) · Hugo …0006 (no coins)
   Staff           Iris iris@ajeita.example, password casa-de-barro, at ${address}/interno/entrar
   PINs            every message "sent" is shown at ${address}/dev/inbox
 

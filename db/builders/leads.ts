@@ -10,7 +10,7 @@ import type { Leads, Visits } from '#platform/database/db-types.ts'
 import { builtAt } from './clock.ts'
 import { anOrder } from './orders.ts'
 import { aProfessional, aStaffMember } from './people.ts'
-import { unwrap } from './unwrap.ts'
+import { unwrap } from '#db/unwrap.ts'
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 type Professional = Awaited<ReturnType<typeof aProfessional>>

@@ -4,7 +4,7 @@ import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Proposals } from '#platform/database/db-types.ts'
 import { builtAt, inHours } from './clock.ts'
-import { unwrap } from './unwrap.ts'
+import { unwrap } from '#db/unwrap.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const twoOfLead = (db: Db, leadId: number) =>

@@ -15,7 +15,7 @@ import { anOrder } from './orders.ts'
 import { aClient, aProfessional, aStaffMember, countPeopleFrom } from './people.ts'
 import { aProposal } from './proposals.ts'
 import { aPurchase } from './purchases.ts'
-import { unwrap } from './unwrap.ts'
+import { unwrap } from '#db/unwrap.ts'
 import { aVerification } from './verifications.ts'
 
 /** A person of a situation and the page that shows it to them. */

@@ -7,11 +7,12 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
 import { platformAccounts } from '#domain/wallet/ledger.ts'
-import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
+import { creditCoins, getCoinBalance, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, withRetry } from '#platform/db.ts'
 import { aConversationScene, institutional } from './institutional.ts'
 import { addPartnerPictures } from './demo-pictures.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
+import { payForPastWork } from './past-coins.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { answerVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
@@ -22,6 +23,8 @@ import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
+import { fillStaffQueues } from './staff-queues.ts'
+import { unwrap } from '#db/unwrap.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 
 /** Names of Ana's orders, one per state, used by tests. */
@@ -103,7 +106,8 @@ export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = 
 
 /** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
 async function buildDemo(db: Db, now: Date, isLived = false) {
-  const since = isLived ? addHours(now, -90 * 24) : now
+  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
+  const since = ago(90 * 24)
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
   const people: People = new Map()
   for (const { key, name, phone, email } of clients) {
@@ -117,19 +121,26 @@ async function buildDemo(db: Db, now: Date, isLived = false) {
   await ourTeam(db, now)
   const painters = await settleProfessionals(
     db,
-    professionals.map((person) => aPainter(person, saoPaulo)),
-    since,
+    professionals.map((person) => ({ ...aPainter(person, saoPaulo, ago), ...(isLived && { coins: 0 }) })),
   )
   for (const [index, { key }] of professionals.entries()) people.set(key, painters[index]!.userId)
+  const regulars = await pastOfDemoData(db, painters, saoPaulo, now, ago)
+  if (isLived)
+    for (const [index, { coins }] of professionals.entries())
+      await payForPastWork(db, { ...painters[index]!, coinsLeft: coins && coins + costOfScenes }, now)
+  await readByAll(db, ['purchase_paid', 'low_balance'], now)
   await anaScenes(db, people, saoPaulo, now, isLived)
-  await fillWallets(db, now)
-  await pastOfDemoData(db, saoPaulo, now)
+  if (isLived) await fillStaffQueues(db, people, regulars, now)
+  else await fillWallets(db, painters, now)
   await addPartnerPictures(db, now)
   await askSurveys(db, now, surveyPage)
-  await seenByAll(db, 'survey_available', now)
+  await readByAll(db, ['survey_available'], now)
 }
 
 type People = Map<ClientKey | ProfessionalKey, number>
+/** About what a painter spends on Ana's orders. */
+const costOfScenes = 30
+
 /** The time `hours` ago; for tests, now. */
 type Ago = (hours: number) => Date
 
@@ -162,21 +173,19 @@ async function ourTeam(db: Db, now: Date) {
 const usualAnswer = 45
 const oursAnswer = 10
 
-/** Past work of the six painters and of professionals everywhere. */
-async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
+/** Past work of the six painters and of professionals everywhere; returns its clients. */
+async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: number; uf: string }, now: Date, ago: Ago) {
   const { serviceBySlug } = catalog()
-  const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
-  const works = painters.flatMap(({ id, slug }): PastWork[] => {
-    const { key, rating, answer } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
-    return ratingsOf(rating).map((stars, index) => ({
-      professionalId: id,
+  const works = professionals.flatMap(({ key, rating, answer }, painter): PastWork[] =>
+    ratingsOf(rating).map((stars, index) => ({
+      professionalId: painters[painter]!.id,
       service: serviceBySlug('pintor')!,
       city: saoPaulo,
       rating: stars,
       comment: painterReviews[key][index] ?? '',
       answer,
-    }))
-  })
+    })),
+  )
   const around = neighbours.map(({ services, city, ...neighbour }, index) => ({
     ...neighbour,
     phone: `119555500${String(index + 1).padStart(2, '0')}`,
@@ -189,14 +198,10 @@ async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now:
     city: cityBySlug(...city)!,
     services: [serviceBySlug(service)!],
   }))
-  const settled = await settleProfessionals(
-    db,
-    [
-      ...around.map((neighbour) => withReviews(neighbour, { answer: usualAnswer })),
-      ...ours.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true })),
-    ],
-    now,
-  )
+  const settled = await settleProfessionals(db, [
+    ...around.map((neighbour) => withReviews(neighbour, { answer: usualAnswer }, ago)),
+    ...ours.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true }, ago)),
+  ])
   for (const [index, { services }] of around.entries())
     if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[index]!, now)
   for (const [index, { services, city, reviews }] of [...around, ...ours].entries())
@@ -221,24 +226,20 @@ async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now:
   await rememberPastWork(db, works, regulars, now)
   for (const [index, conversation] of conversations.entries())
     await aConversationScene(db, { ...conversation, client: regulars[index]! }, now)
+  return regulars
 }
 
-/** Scenes spend coins; balances are reset afterwards. */
-async function fillWallets(db: Db, now: Date) {
-  const wallets = await db
-    .selectFrom('wallets')
-    .innerJoin('professionals as p', 'p.id', 'wallets.professional_id')
-    .select(['p.id', 'p.user_id', 'p.slug', 'balance'])
-    .execute()
-  for (const { id, user_id, slug, balance } of wallets) {
-    const wanted = professionals.find((person) => slug.startsWith(`${person.key}-`))!.coins
-    if (balance === wanted) continue
+/** Scenes spend coins; the balances that tests expect are restored afterwards. */
+async function fillWallets(db: Db, painters: Settled[], now: Date) {
+  for (const [index, { id, userId }] of painters.entries()) {
+    const coins = professionals[index]!.coins - (await getCoinBalance(db, id))
+    if (coins === 0) continue
     const movement = {
       kind: 'bonus',
       reference: `demo:${id}`,
       professionalId: id,
-      userId: user_id,
-      coins: wanted - balance,
+      userId,
+      coins,
       from: 'bonus',
     } as const
     await db.transaction().execute((tx) => creditCoins(tx, movement, now))
@@ -258,20 +259,24 @@ type Newcomer = {
   isPartner: boolean
   isInstitutional?: boolean
   coins: number
+  joinedAt: Date
 }
 
+/** Before their first review, or lately. */
+const joinedOf = ([, reviews]: Newcomer['rating'], ago: Ago) => ago(24 * (reviews ? 400 : 60))
+
 /** Inserts people of a kind at once; returns their ids in order. */
-async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
+async function settleProfessionals(db: Db, people: Newcomer[]) {
   const users = await db
     .insertInto('users')
     .values(
-      people.map(({ name, phone, email }) => ({
+      people.map(({ name, phone, email, joinedAt }) => ({
         uuid: randomUUID(),
         role: 'professional' as const,
         name,
         phone,
         email,
-        created_at: now,
+        created_at: joinedAt,
       })),
     )
     .returning('id')
@@ -279,24 +284,26 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   const rows = await db
     .insertInto('professionals')
     .values(
-      people.map(({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer }, index) => ({
-        user_id: users[index]!.id,
-        slug: slug(users[index]!.id),
-        name,
-        description: about,
-        state: 'approved' as const,
-        documentation_approved: true,
-        is_partner_profile: isPartner,
-        is_institutional_pro: isInstitutional,
-        base_city_id: city.id,
-        radius_km: 40,
-        rating_sum: rating[0],
-        reviews_count: rating[1],
-        median_answer_minutes: answer,
-        languages: ['portuguese'],
-        payment_methods: index % 2 ? ['pix', 'cash'] : ['pix', 'cash', 'credit_card', 'debit_card'],
-        created_at: now,
-      })),
+      people.map(
+        ({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer, joinedAt }, index) => ({
+          user_id: users[index]!.id,
+          slug: slug(users[index]!.id),
+          name,
+          description: about,
+          state: 'approved' as const,
+          documentation_approved: true,
+          is_partner_profile: isPartner,
+          is_institutional_pro: isInstitutional,
+          base_city_id: city.id,
+          radius_km: 40,
+          rating_sum: rating[0],
+          reviews_count: rating[1],
+          median_answer_minutes: answer,
+          languages: ['portuguese'],
+          payment_methods: index % 2 ? ['pix', 'cash'] : ['pix', 'cash', 'credit_card', 'debit_card'],
+          created_at: joinedAt,
+        }),
+      ),
     )
     .returning(['id', 'user_id as userId'])
     .execute()
@@ -324,16 +331,16 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   await db
     .insertInto('verifications')
     .values(
-      people.flatMap(({ services }, index) =>
+      people.flatMap(({ services, joinedAt }, index) =>
         [...new Set<VerificationKind>(['identity', ...services.flatMap(({ requires = [] }) => requires)])].map(
           (kind) => ({
             professional_id: rows[index]!.id,
             kind,
             status: 'approved' as const,
-            sent_at: now,
-            decided_at: now,
-            pictures_erased_at: now,
-            created_at: now,
+            sent_at: joinedAt,
+            decided_at: joinedAt,
+            pictures_erased_at: joinedAt,
+            created_at: joinedAt,
           }),
         ),
       ),
@@ -343,7 +350,8 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
     db,
     rows.map(({ id }) => id),
   )
-  for (const [index, { coins }] of people.entries()) if (coins) await welcome(db, rows[index]!, coins, now)
+  for (const [index, { coins, joinedAt }] of people.entries())
+    if (coins) await welcome(db, rows[index]!, coins, joinedAt)
   return rows
 }
 
@@ -368,7 +376,7 @@ const welcome = (db: Db, { id, userId }: Settled, coins: number, now: Date) =>
     )
 
 /** One of the six painters that tests and the tour use by key. */
-function aPainter({ key, ...person }: (typeof professionals)[number], city: Newcomer['city']): Newcomer {
+function aPainter({ key, ...person }: (typeof professionals)[number], city: Newcomer['city'], ago: Ago): Newcomer {
   const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
     (slug) => catalog().serviceBySlug(slug) ?? [],
   )
@@ -379,6 +387,7 @@ function aPainter({ key, ...person }: (typeof professionals)[number], city: Newc
     city,
     services,
     isPartner: key === 'eva',
+    joinedAt: joinedOf(person.rating, ago),
   }
 }
 
@@ -387,18 +396,23 @@ type Somebody = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city' | 'services'>
 }
 
 /** A professional with reviews and without coins. */
-const withReviews = (
+function withReviews(
   { reviews, ...person }: Somebody,
   more: Pick<Newcomer, 'answer' | 'isInstitutional'>,
-): Newcomer => ({
-  ...person,
-  slug: () => slugOf(person.name),
-  email: `${slugOf(person.name)}@exemplo.com.br`,
-  rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length],
-  isPartner: false,
-  coins: 0,
-  ...more,
-})
+  ago: Ago,
+): Newcomer {
+  const rating = [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length] as const
+  return {
+    ...person,
+    slug: () => slugOf(person.name),
+    email: `${slugOf(person.name)}@exemplo.com.br`,
+    rating,
+    isPartner: false,
+    coins: 0,
+    joinedAt: joinedOf(rating, ago),
+    ...more,
+  }
+}
 
 /** With coins and consent, so that clients can pick them. */
 async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
@@ -619,13 +633,8 @@ async function proposalOfDavi(db: Db, people: People, ago: Ago) {
     warrantyDays: 90,
     validDays: 10,
   }
-  const sent = await sendProposal(
-    db,
-    asProfessional(davi.userId),
-    { leadId: davi.leadId, after: 0, items: [...items], photos: [], ...terms },
-    ago(5),
-  )
-  if (!sent.ok) throw new Error(`The scene could not send a proposal: ${sent.code}`)
+  const proposal = { leadId: davi.leadId, after: 0, items: [...items], photos: [], ...terms }
+  unwrap(await sendProposal(db, asProfessional(davi.userId), proposal, ago(5)))
 }
 
 /** A visit that Ana confirmed. */
@@ -633,16 +642,10 @@ async function visitOfEva(db: Db, people: People, now: Date, ago: Ago) {
   const eva = await leadOf(db, people, anaOrders.FIN, 'eva')
   const inThreeDays = addDays(now, 3).toISOString().slice(0, 10)
   const visit = { ...eva, day: inThreeDays, time: '09:00', minutes: 60, address: 'Rua Joaquim Távora, 850' } as const
-  const proposed = await proposeVisit(
-    db,
-    asProfessional(visit.userId),
-    { ...visit, note: 'Levo as amostras de cor.' },
-    ago(39),
-  )
-  if (!proposed.ok) throw new Error(`The scene could not propose a visit: ${proposed.code}`)
-  const answer = { visitId: proposed.value.visitId, userId: people.get('ana')!, answer: 'confirm' } as const
-  const confirmed = await answerVisit(db, asClient(answer.userId), { ...answer, words: '' }, ago(38))
-  if (!confirmed.ok) throw new Error(`The scene could not confirm a visit: ${confirmed.code}`)
+  const note = 'Levo as amostras de cor.'
+  const { visitId } = unwrap(await proposeVisit(db, asProfessional(visit.userId), { ...visit, note }, ago(39)))
+  const answer = { visitId, answer: 'confirm', words: '' } as const
+  unwrap(await answerVisit(db, asClient(people.get('ana')!), answer, ago(38)))
 }
 
 /** Notifications that Ana has read. */
@@ -655,5 +658,10 @@ const seen = (db: Db, userId: number, now: Date) =>
     .execute()
 
 /** Notifications from days ago, read by everyone. */
-const seenByAll = (db: Db, kind: 'survey_available', now: Date) =>
-  db.updateTable('notifications').set({ read_at: now }).where('kind', '=', kind).where('read_at', 'is', null).execute()
+const readByAll = (db: Db, kinds: ('purchase_paid' | 'low_balance' | 'survey_available')[], now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .execute()

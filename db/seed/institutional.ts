@@ -7,6 +7,7 @@ import { asClient } from '#domain/shared/caller.ts'
 import { addHours, hourMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { settleReviewers } from './past-work.ts'
+import { unwrap } from '#db/unwrap.ts'
 
 type Conversation = {
   hoursAgo: number
@@ -141,13 +142,7 @@ export async function aConversationScene(
     .execute((tx) => createPickedConversation(tx, { leadId, clientUserId, professionalUserId }, at))
   for (const [place, [by, text]] of conversation.said.entries()) {
     const userId = by === 'client' ? clientUserId : professionalUserId
-    const sent = await sendMessage(
-      db,
-      asClient(userId),
-      { chatId, text, clientId: `${place}` },
-      minutes(10 * (place + 1)),
-    )
-    if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
+    unwrap(await sendMessage(db, asClient(userId), { chatId, text, clientId: `${place}` }, minutes(10 * (place + 1))))
   }
   const readers = conversation.unread ? [clientUserId] : [clientUserId, professionalUserId]
   for (const userId of readers) await markRead(db, { chatId, userId }, now)

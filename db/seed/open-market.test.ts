@@ -7,10 +7,12 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { isSurveyOpen } from '#domain/surveys/survey.ts'
+import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { now } from '#platform/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
 import { seedDemoDataOnce } from './demo-data.ts'
@@ -79,6 +81,58 @@ test('two demo orders of one service in a row differ in answers and description'
       assert.equal(cityOf.get(district) ?? city, city, `${district} is a district of one city`)
       cityOf.set(district, city)
     }
+})
+
+test('demo painters paid for the contacts of their past work, over months, and have coins left', async () => {
+  const leads = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('wallets as w', 'w.professional_id', 'p.id')
+    .select(['u.phone', 'l.created_at', 'l.coins_paid', 'p.created_at as joined_at', 'w.balance'])
+    .where('l.state', '=', 'hired')
+    .execute()
+  for (const { phone, name, coins, rating } of professionals) {
+    const own = leads.filter((lead) => lead.phone === phone)
+    assert.equal(own.length, rating[1], name)
+    for (const lead of own) {
+      assert.ok(lead.coins_paid > 0 && lead.coins_paid <= 60, `${name}: ${lead.coins_paid} coins`)
+      assert.ok(lead.joined_at < lead.created_at, `${name} joined before the first contact`)
+      assert.ok(Math.abs(lead.balance - coins) <= 50, `${name}: ${lead.balance} coins left`)
+    }
+    const months = new Set(own.map(({ created_at }) => created_at.toISOString().slice(0, 7)))
+    assert.ok(months.size >= Math.min(4, own.length), `${name}: ${months.size} months`)
+  }
+  const purchases = await db.selectFrom('purchases').select('paid_at').execute()
+  assert.ok(purchases.length >= 10)
+  assert.ok(purchases.every(({ paid_at }) => paid_at! < opened))
+  const unread = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('kind', 'in', ['purchase_paid', 'low_balance'])
+    .where('read_at', 'is', null)
+    .execute()
+  assert.deepEqual(unread, [], 'nobody hears of the past when the demonstration starts')
+  await assertInvariants(db)
+})
+
+test('each staff queue of the demonstration has a case', async () => {
+  const { orders } = await ordersOnHold(db)
+  assert.deepEqual(
+    orders.map(({ flags }) => flags),
+    [['contact_data']],
+  )
+  const waiting = await Promise.all([
+    db.selectFrom('refund_claims').select('state').where('state', '=', 'open').execute(),
+    db.selectFrom('message_reports').select('id').where('decision', 'is', null).execute(),
+    db.selectFrom('support_tickets').select('id').where('status', '=', 'open').execute(),
+    db.selectFrom('verifications').select('id').where('status', '=', 'in_review').execute(),
+    db.selectFrom('purchases').select('id').where('state', '=', 'pending_review').execute(),
+  ])
+  assert.deepEqual(
+    waiting.map(({ length }) => length),
+    [1, 1, 1, 1, 1],
+  )
 })
 
 test('demo messages, proposals and visits are on different days', async () => {

@@ -103,7 +103,7 @@ export async function rememberPastWork(
         slot: 1,
         state: 'hired' as const,
         origin: 'unlock' as const,
-        coins_paid: 0, // predates coins
+        coins_paid: 0, // `payForPastWork` charges painters
         price_breakdown: JSON.stringify([]),
         created_at: dates[index]!,
         talked_at: answer === null ? null : addMinutes(dates[index]!, answer),

@@ -6,11 +6,15 @@ import type { Service } from '#domain/catalog/service.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
+import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { unwrap } from '#db/unwrap.ts'
 
 /** Labels of the chosen options, or typed texts, by question. */
 export type SceneAnswers = Record<string, string>
@@ -26,8 +30,11 @@ export type Scene = {
   answers: SceneAnswers
   status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
   urgency?: Urgency
+  maxLeads?: number
   hoursAgo: number
   hoursLeft: number
+  /** Until the automatic review of a waiting order. */
+  hoursToReview?: number
   /** Time of the first wave; now by default. */
   offeredAt?: Date
   /** When the client last confirmed that the search is still needed. */
@@ -73,9 +80,10 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       district: scene.district,
       description: scene.description,
       blocked_reason: blockedReason ?? null,
+      ...(scene.maxLeads !== undefined && { max_leads: scene.maxLeads }),
       created_at: verifiedAt,
       verified_at: verifiedAt,
-      review_at: status === 'waiting' ? addHours(now, 24) : null,
+      review_at: status === 'waiting' ? addHours(now, scene.hoursToReview ?? 24) : null,
       published_at: isPublished ? verifiedAt : null,
       expires_at: addHours(now, scene.hoursLeft),
       still_needed_asked_at: keptAt,
@@ -108,21 +116,26 @@ export async function aLeadScene(
   { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene,
   now: Date,
 ) {
-  const unlocked = await unlockLead(db, asProfessional(professionalUserId), { orderUuid }, now)
-  if (!unlocked.ok) throw new Error(`The scene could not unlock ${orderUuid}: ${unlocked.code}`)
-  const { leadId } = unlocked.value
+  const { leadId } = unwrap(await unlockLead(db, asProfessional(professionalUserId), { orderUuid }, now))
   if (message) {
-    const sent = await sendFirstMessage(
-      db,
-      asProfessional(professionalUserId),
-      { leadId, text: message, priceCents: priceCents ?? null },
-      now,
-    )
-    if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
+    const words = { leadId, text: message, priceCents: priceCents ?? null }
+    unwrap(await sendFirstMessage(db, asProfessional(professionalUserId), words, now))
   }
-  if (acceptedBy !== undefined) {
-    const accepted = await acceptConversation(db, asClient(acceptedBy), { leadId }, now)
-    if (!accepted.ok) throw new Error(`The scene could not accept: ${accepted.code}`)
-  }
+  if (acceptedBy !== undefined) unwrap(await acceptConversation(db, asClient(acceptedBy), { leadId }, now))
   return leadId
+}
+
+/** A purchase of coins at the demo bank: waiting for payment, or in the state to which `play` leads. Returns its uuid. */
+export async function aPurchaseScene(
+  db: Db,
+  { userId, packageId, play }: { userId: number; packageId: string; play?: SandboxPlay | undefined },
+  at: Date,
+) {
+  const bank = sandboxPayments(() => db)
+  const { uuid } = unwrap(await buyCoinsFrom(() => bank)(db, asProfessional(userId), { packageId }, at))
+  if (play) {
+    await bank.play(uuid.replaceAll('-', ''), play, at)
+    await syncPurchase(db, uuid, at, bank)
+  }
+  return uuid
 }
