@@ -77,11 +77,11 @@ async function settle(db: Db, orders: number) {
      where role = 'professional' and id > coalesce((select max(id) from professionals), 0)`.execute(db)
 }
 
-/** An order's status by its number: of a hundred, four search, one waits, 45 were filled, thirty found nobody. */
+/** The status of order `n`: of a hundred, four search, one waits, 45 were filled and thirty found nobody. */
 const statusOf = sql`case when n % 100 < 4 then 'searching' when n % 100 = 4 then 'waiting' when n % 100 < 50 then 'finalized'
   when n % 100 < 80 then 'finalized_zero_lead' when n % 100 < 95 then 'canceled' else 'blocked' end`
-/** Contacts: four on every tenth eligible order, else one to three; 1.2 per order on average. */
-const leadsOf = sql`case when n % 100 between 4 and 4 or n % 100 between 50 and 79 then 0 when n % 10 = 5 then 4 else 1 + (n / 100) % 2 end`
+/** The contacts of order `n`: four on every tenth that may have any, one or two on the others; 1.2 on average. */
+const leadsOf = sql`case when n % 100 = 4 or n % 100 between 50 and 79 then 0 when n % 10 = 5 then 4 else 1 + (n / 100) % 2 end`
 
 /** A batch of orders with their dependent rows. The first 500 belong to the busy client. */
 async function fill(db: Db, from: number, to: number, clients: number, professionals: number) {

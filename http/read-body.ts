@@ -59,8 +59,8 @@ export function withReadBody(request: IncomingMessage, response: ServerResponse,
 
 export function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const large = largeKindOf(request)
-  const most = large ? largestOf(large, request) : maxBodyBytes
-  if (Number(request.headers['content-length'] ?? 0) > most) return fail(request, response)
+  const maxBytes = large ? largestOf(large, request) : maxBodyBytes
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return fail(request, response)
   if (large) {
     const release = takeSlot(slotsOf(large, request))
     if (!release) return fail(request, response, 'busy')
@@ -84,7 +84,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
   response.once('close', () => clearInterval(watch))
   const more = (chunk: Buffer) => {
     size += chunk.length
-    if (size <= most) return chunks.push(chunk)
+    if (size <= maxBytes) return chunks.push(chunk)
     stop()
     return fail(request, response)
   }
@@ -209,10 +209,10 @@ function betweenFields({ headers }: IncomingMessage) {
 function whyNotFields(request: IncomingMessage, body: Buffer) {
   const between = betweenFields(request)
   if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
-  const most = between === '&' ? maxFields - 1 : maxFields + 1
+  const maxSeparators = between === '&' ? maxFields - 1 : maxFields + 1
   let count = 0
   for (let index = body.indexOf(between); index !== -1; index = body.indexOf(between, index + between.length))
-    if (++count > most) return 'too_large'
+    if (++count > maxSeparators) return 'too_large'
   return null
 }
 

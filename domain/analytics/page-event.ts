@@ -10,7 +10,7 @@ export type CleanEvent = {
 export const analyticsDays = 90
 export const analyticsLimit = { name: 'analytics-by-address', points: 300, durationSeconds: 600 }
 
-const most = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
+const limits = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
 
 /** Patterns of order ids, names, tokens and phones. */
 const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
@@ -22,7 +22,7 @@ const cleanPath = (path: string) =>
     .split('/')
     .map((part) => (/^\d+$/.test(part) || tellsWho.test(part) ? ':id' : part))
     .join('/')
-    .slice(0, most.path)
+    .slice(0, limits.path)
 
 /**
  * Ids that the specification requires for two events (spec 7, Analytics): of an order or profile, never of a visitor.
@@ -42,14 +42,14 @@ export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanE
     const value = withoutFreeText(key, given)
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     if (isPlain && wantedIds[event]?.[key]?.test(String(value))) return [[key, value] as const]
-    if (!isPlain || /id$/i.test(key) || key.length > most.key) return []
+    if (!isPlain || /id$/i.test(key) || key.length > limits.key) return []
     const text = String(value)
-    return text.length > most.value || tellsWho.test(text) || tellsWho.test(key) ? [] : [[key, value] as const]
+    return text.length > limits.value || tellsWho.test(text) || tellsWho.test(key) ? [] : [[key, value] as const]
   })
   return {
-    event: event.slice(0, most.event),
-    pageType: pageType.slice(0, most.pageType),
+    event: event.slice(0, limits.event),
+    pageType: pageType.slice(0, limits.pageType),
     path: cleanPath(path),
-    detail: Object.fromEntries(keptFields.slice(0, most.keys)),
+    detail: Object.fromEntries(keptFields.slice(0, limits.keys)),
   }
 }

@@ -38,7 +38,7 @@ export async function listBestForInstantMatch(
        and ${acceptsPriceSql(coins, now)}) ${hasRequiredDocuments(order, now)}`
   const { rows } = await sql<{ id: number }>`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (
+    excluded_ids as materialized (
       ${excludedProfessionals(order)}
       union all select professional_id from leads where order_id = ${order.id}
       union all select unnest(${[...shown]}::bigint[])

@@ -69,7 +69,7 @@ export const withinRadius = (
     from near n cross join (values ('radius'), ('far')) way (covers) cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
        where r.category_id = ${categoryId} and r.covers = way.covers collate "C" and r.from_city_id = n.id and (${widenedAt ? sql`true` : sql`r.radius_km >= n.km`} or n.id = ${cityId})
-         and r.professional_id not in (select id from gone) ${only}
+         and r.professional_id not in (select id from excluded_ids) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, by base_score alone. */
@@ -82,7 +82,7 @@ export const listedCity = (
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
        where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.covers <> 'radius'
-         and r.professional_id not in (select id from gone) ${only}
+         and r.professional_id not in (select id from excluded_ids) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
@@ -96,7 +96,7 @@ export const professionalsNearby = (
     cross join (select id, proximity from near union all select 0, 0.5) n cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
        where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.from_city_id = n.id
-         and r.professional_id not in (select id from gone) ${only}
+         and r.professional_id not in (select id from excluded_ids) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /**
@@ -120,7 +120,7 @@ function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; si
   const who = hasRequiredDocuments(order, now)
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
+    excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
     found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${professionalsNearby(order, limit, who)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
@@ -132,12 +132,12 @@ function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; si
              < (select p.capacity from professionals p where p.id = r.professional_id)
        order by score desc, professional_id limit ${sql.lit(size)}
     ),
-    told as (
+    offered as (
       insert into order_offers (order_id, professional_id, wave, score, offered_at)
       select ${order.id}, professional_id, ${wave}, floor(score + 0.5), ${now} from best
       on conflict do nothing returning professional_id
     )
-    select p.user_id from told join professionals p on p.id = told.professional_id`
+    select p.user_id from offered join professionals p on p.id = offered.professional_id`
 }
 
 /**
@@ -150,14 +150,14 @@ export async function offerToOne(
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    with told as (
+    with offered as (
       insert into order_offers (order_id, professional_id, wave, score, offered_at)
       select ${orderId}, ${professionalId}, 1, 100, ${now} where not exists (
         select from blocks b join orders o on o.id = ${orderId} join professionals p on p.id = ${professionalId}
          where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, p.user_id), (p.user_id, o.client_id)))
       on conflict do nothing returning professional_id
     )
-    select p.user_id from told join professionals p on p.id = told.professional_id`.execute(tx)
+    select p.user_id from offered join professionals p on p.id = offered.professional_id`.execute(tx)
   return rows[0]?.user_id
 }
 
@@ -167,7 +167,7 @@ export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Pr
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excludedProfessionals(order)}),
+    excluded_ids as materialized (${excludedProfessionals(order)}),
     found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
   return rows[0]!.count
@@ -179,7 +179,7 @@ export async function hasNewProfessional(db: Db, order: MatchingOrder, now: Date
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql`
     with ${nearbyCities(order.cityId)},
-    gone as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id})
+    excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id})
     (${withinRadius(order, one, who)} limit ${one}) union all (${listedCity(order, one, who)} limit ${one})`.execute(db)
   return rows.length > 0
 }

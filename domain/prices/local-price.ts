@@ -20,9 +20,9 @@ export type Typical = { cents: number; of: 'city' | 'state' }
 export function typicalIn(service: { medianTicketCents: number }, uf: string, quoted: Quoted | undefined): Typical {
   const state = medianTicketIn(service, uf)
   if (!quoted) return { cents: state, of: 'state' }
-  const least = Math.ceil((state * minPercent) / 100)
-  const most = Math.floor((state * maxPercent) / 100)
-  return { cents: Math.min(most, Math.max(least, quoted.medianCents)), of: 'city' }
+  const minCents = Math.ceil((state * minPercent) / 100)
+  const maxCents = Math.floor((state * maxPercent) / 100)
+  return { cents: Math.min(maxCents, Math.max(minCents, quoted.medianCents)), of: 'city' }
 }
 
 /** The range of a service in a place: that of the state, moved as far as the city's typical price lies from the state's. */

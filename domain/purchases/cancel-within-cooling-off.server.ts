@@ -45,14 +45,14 @@ export const cancelWithinCoolingOff = defineAction({
     if (byStaff) return fail('nothing_left')
 
     const reference = await createNextReference(tx, { id, uuid: purchaseUuid })
-    const gone = await findClawback(tx, id)
+    const clawback = await findClawback(tx, id)
     const movement = {
       kind: 'cooling_off' as const,
       reference,
       professionalId: actor.id,
       userId: actor.userId,
       broughtBy: purchase.broughtBy!,
-      gone,
+      clawback,
     }
 
     const takenCoins = await takeCancelledPurchase(tx, movement, now)

@@ -41,10 +41,10 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
-  const [refunds, gone] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
+  const [refunds, clawback] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
   const state = row.state
   const isAccountDeleted = ownerState === 'deleted'
-  const { isUnderWay, paid } = gone
+  const { isUnderWay, paid } = clawback
   const whyNot = refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
   return {
     ...purchase,

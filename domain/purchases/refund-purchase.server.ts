@@ -37,17 +37,17 @@ export async function refundPurchase(
     state,
     ownerState,
   } = await heldPurchase(tx, uuid)
-  const gone = await findClawback(tx, id)
+  const clawback = await findClawback(tx, id)
   const whyNot = refundDenial({
     state,
     isAccountDeleted: ownerState === 'deleted',
-    isUnderWay: gone.isUnderWay,
-    coinsLeft: coins - gone.paid,
+    isUnderWay: clawback.isUnderWay,
+    coinsLeft: coins - clawback.paid,
   })
   if (whyNot) return fail(whyNot)
   const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
-  const takenCoins = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
+  const takenCoins = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, clawback }, now)
   if (!takenCoins) return fail('too_few_coins')
   const refunded = { cents: centsOf(takenCoins.coins), coins: takenCoins.coins + takenCoins.bonusCoins }
   const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, askedBy: staffUserId } as const
@@ -61,10 +61,10 @@ export async function previewRefund(
   db: Db,
   purchase: { id: number; professionalId: number; broughtBy: number },
 ): Promise<{ cents: number; coins: number; bonusCoins: number; balance: number }> {
-  const [gone, balance] = await Promise.all([
+  const [clawback, balance] = await Promise.all([
     findClawback(db, purchase.id),
     getCoinBalance(db, purchase.professionalId),
   ])
-  const { coins, bonusCoins } = await findRemainingCoins(db, purchase.broughtBy, gone)
+  const { coins, bonusCoins } = await findRemainingCoins(db, purchase.broughtBy, clawback)
   return { cents: centsOf(coins), coins, bonusCoins, balance: Math.max(0, balance) }
 }

@@ -139,13 +139,13 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   if (!purchaseMachine.canHappen('charge_back', state)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
-  const gone = await findClawback(tx, id)
-  if (gone.paid >= sold) return
+  const clawback = await findClawback(tx, id)
+  if (clawback.paid >= sold) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const isAccountDeleted = ownerState === 'deleted'
   const { coins, owed } = await clawBackPurchase(
     tx,
-    { ...movement, broughtBy: transactionId, gone, isAccountDeleted },
+    { ...movement, broughtBy: transactionId, clawback, isAccountDeleted },
     now,
   )
   if (isAccountDeleted) return chargeSuccessor(tx, professionalId, now)

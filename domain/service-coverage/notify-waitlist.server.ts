@@ -22,14 +22,14 @@ export async function notifyWaitlist(db: Db): Promise<number> {
     const uf = cityById(cityId)?.uf
     if (!uf || !(await isServed(db, { categoryId, cityId, uf }))) continue
     const { value } = await inTransaction(db, async (tx) => {
-      const gone = await tx
+      const notified = await tx
         .deleteFrom('waitlist_entries')
         .where('category_id', '=', categoryId)
         .where('city_id', '=', cityId)
         .where('confirmed_at', 'is not', null)
         .returning(['id', 'email'])
         .execute()
-      for (const { id, email } of gone)
+      for (const { id, email } of notified)
         await enqueue(tx, 'send-waitlist-email', {
           sealed: seal('place-letter', email),
           token: waitlistToken({ id, email }),
@@ -37,7 +37,7 @@ export async function notifyWaitlist(db: Db): Promise<number> {
           categoryId,
           cityId,
         })
-      return ok(gone.length)
+      return ok(notified.length)
     })
     notifiedCount += value
   }

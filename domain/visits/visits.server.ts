@@ -87,7 +87,7 @@ const asSeenBy =
     }
   }
 
-const most = 300
+const maxVisits = 300
 
 /** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones. */
 export async function listVisits(
@@ -104,7 +104,7 @@ export async function listVisits(
     )
     .orderBy('v.starts_at')
     .orderBy('v.id')
-    .limit(most)
+    .limit(maxVisits)
     .execute()
   return rows.map(asSeenBy('professional', now))
 }

@@ -35,15 +35,19 @@ async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'fo
  * Coins to take for a full refund of a purchase: everything credited, including debt payments and spent coins, less
  * earlier refunds and expired bonus.
  */
-export async function findRemainingCoins(tx: Db, broughtBy: number, gone: Clawback) {
+export async function findRemainingCoins(tx: Db, broughtBy: number, clawback: Clawback) {
   const own = await listLots(tx, broughtBy)
   const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
-  const bonusLeft = brought('bonus') - gone.bonus - (await sumEndedCoins(tx, broughtBy))
-  return { own: own.map(({ lotId }) => lotId), coins: brought('paid') - gone.paid, bonusCoins: Math.max(0, bonusLeft) }
+  const bonusLeft = brought('bonus') - clawback.bonus - (await sumEndedCoins(tx, broughtBy))
+  return {
+    own: own.map(({ lotId }) => lotId),
+    coins: brought('paid') - clawback.paid,
+    bonusCoins: Math.max(0, bonusLeft),
+  }
 }
 
 /** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type ClawbackInput = { broughtBy: number; gone: Clawback; isAccountDeleted?: boolean }
+type ClawbackInput = { broughtBy: number; clawback: Clawback; isAccountDeleted?: boolean }
 
 /**
  * Takes back everything of a charged-back purchase: its remaining coins, then others; the rest becomes debt (product:
@@ -51,12 +55,12 @@ type ClawbackInput = { broughtBy: number; gone: Clawback; isAccountDeleted?: boo
  */
 export async function clawBackPurchase(
   tx: Db,
-  { broughtBy, gone, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
+  { broughtBy, clawback, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, clawback)
   const requestedCoins = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (isAccountDeleted) {
@@ -80,12 +84,12 @@ export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: 
  */
 export async function takeWholePurchase(
   tx: Db,
-  { broughtBy, gone, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
+  { broughtBy, clawback, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
   now: Date,
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, clawback)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
   const lots = takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
   const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
@@ -103,12 +107,12 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 }
 
 /** The refund of a cancellation now, in coins: used bonus counts as bought, once. */
-export async function findCoolingOff(tx: Db, broughtBy: number, gone: Clawback) {
+export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawback) {
   const own = await listLots(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const paidLeft = of('paid').remaining
   const bonusLeft = of('bonus').remaining
-  const owed = of('bonus').coins - bonusLeft - gone.bonus
+  const owed = of('bonus').coins - bonusLeft - clawback.bonus
   const coins = Math.min(Math.max(0, paidLeft - owed), paidLeft + bonusLeft)
   return { own, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }
 }
@@ -119,11 +123,11 @@ export async function findCoolingOff(tx: Db, broughtBy: number, gone: Clawback) 
  */
 export async function takeCancelledPurchase(
   tx: Db,
-  { broughtBy, gone, ...movement }: Movement & { broughtBy: number; gone: Clawback },
+  { broughtBy, clawback, ...movement }: Movement & { broughtBy: number; clawback: Clawback },
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, broughtBy, gone)
+  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, broughtBy, clawback)
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft

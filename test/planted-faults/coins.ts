@@ -177,8 +177,8 @@ const ofPurchases: Fault[] = [
   {
     name: 'the next cancellation pays the same bonus again',
     file: 'domain/wallet/clawback.server.ts',
-    find: ' - bonusLeft - gone.bonus',
-    replace: ' - bonusLeft - 0 * gone.bonus',
+    find: ' - bonusLeft - clawback.bonus',
+    replace: ' - bonusLeft - 0 * clawback.bonus',
     test: purchases,
     falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },

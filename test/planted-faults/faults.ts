@@ -61,7 +61,7 @@ export const faults: Fault[] = [
   {
     name: 'a form may have as many fields as it likes',
     file: 'http/read-body.ts',
-    find: "if (++count > most) return 'too_large'",
+    find: "if (++count > maxSeparators) return 'too_large'",
     replace: 'count++',
     test: 'test/foreign-calls.test.ts',
     falls: ['a form of more than 200 fields is refused at once'],
@@ -444,7 +444,7 @@ export const faults: Fault[] = [
   {
     name: 'bodies in chunks have no limit',
     file: 'http/read-body.ts',
-    find: 'if (size <= most) return',
+    find: 'if (size <= maxBytes) return',
     replace: 'if (size > 0) return',
     test: 'test/foreign-calls.test.ts',
     falls: ['a call above 64 KB'],

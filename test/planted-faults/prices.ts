@@ -22,8 +22,8 @@ export const priceFaults: Fault[] = [
   {
     name: 'a city costs whatever people ask for',
     file: 'domain/prices/local-price.ts',
-    find: 'Math.min(most, Math.max(least, quoted.medianCents))',
-    replace: 'Math.min(Infinity * most, Math.max(0 * least, quoted.medianCents))',
+    find: 'Math.min(maxCents, Math.max(minCents, quoted.medianCents))',
+    replace: 'Math.min(Infinity * maxCents, Math.max(0 * minCents, quoted.medianCents))',
     test: 'domain/prices/local-price.test.ts',
     falls: ['a city price is between half and twice the state price'],
   },

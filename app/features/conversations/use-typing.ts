@@ -11,14 +11,14 @@ const typing = ['conversation.typing'] as const
  */
 export function useTyping(chatId: string, theirs = 0) {
   const [writingAfter, setWritingAfter] = useState<number>()
-  const gone = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toldAt = useRef(0)
-  useEffect(() => () => clearTimeout(gone.current), [])
+  useEffect(() => () => clearTimeout(hideTimer.current), [])
   useLive(typing, ({ kind, data }) => {
     if (kind !== 'conversation.typing' || data.chatId !== chatId) return
-    clearTimeout(gone.current)
+    clearTimeout(hideTimer.current)
     setWritingAfter(theirs)
-    gone.current = setTimeout(() => setWritingAfter(undefined), typingShownSeconds * 1000)
+    hideTimer.current = setTimeout(() => setWritingAfter(undefined), typingShownSeconds * 1000)
   })
   const tell = useCallback(() => {
     if (performance.now() - toldAt.current < typingEverySeconds * 1000 && toldAt.current) return

@@ -31,7 +31,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   const [photos, setPhotos] = useState(() => before.map(sentBefore))
   const [problem, setProblem] = useState<string>()
   const turn = useRef(Promise.resolve())
-  const gone = useRef(new Set<string>())
+  const removedKeys = useRef(new Set<string>())
   const change = (key: string, changes: Partial<FormPhoto>) =>
     setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
@@ -44,7 +44,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   }, [statusText])
 
   async function send({ key, file }: FormPhoto) {
-    if (gone.current.has(key) || !file) return
+    if (removedKeys.current.has(key) || !file) return
     change(key, { state: 'sending' })
     const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
     const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
@@ -53,7 +53,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
       const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
       return change(key, { state: 'failed', problem, mayRetry })
     }
-    if (gone.current.has(key)) return void erasePhoto(answer.value.photo)
+    if (removedKeys.current.has(key)) return void erasePhoto(answer.value.photo)
     change(key, { state: 'sent', word: answer.value.photo })
   }
   const queue = (one: FormPhoto) => {
@@ -81,7 +81,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   }
 
   function remove({ key, word }: FormPhoto) {
-    gone.current.add(key)
+    removedKeys.current.add(key)
     setProblem(undefined)
     setPhotos((last) => last.filter((one) => one.key !== key))
     if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))

@@ -7,12 +7,12 @@ import { formatDate } from '#texts/format.ts'
 import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
 import { readContactsQuery } from './contacts-query.ts'
 
-const most = 5_000
+const maxRows = 5_000
 
 /** All contacts as CSV, with notes and values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = readContactsQuery(new URL(request.url).searchParams)
-  const columns = await listPipeline(db(), { userId: context.get(signedIn).userId, search, perStage: most })
+  const columns = await listPipeline(db(), { userId: context.get(signedIn).userId, search, perStage: maxRows })
   const rows = columns.flatMap(({ contacts }) =>
     contacts.map((one) => [
       one.clientName,

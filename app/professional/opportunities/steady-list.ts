@@ -6,12 +6,12 @@ export type Listed = { uuid: string; offeredAt: number }
  * missing ones may be gone or on a later page.
  */
 export function steadyList<Row extends Listed>(first: readonly Row[], latest: readonly Row[]) {
-  const now = new Map(latest.map((row) => [row.uuid, row]))
+  const latestByUuid = new Map(latest.map((row) => [row.uuid, row]))
   const visibleUuids = new Set(first.map(({ uuid }) => uuid))
   const newest = Math.max(0, ...first.map(({ offeredAt }) => offeredAt))
   return {
-    rows: first.map((row) => now.get(row.uuid) ?? row),
-    missing: first.filter(({ uuid }) => !now.has(uuid)).map(({ uuid }) => uuid),
+    rows: first.map((row) => latestByUuid.get(row.uuid) ?? row),
+    missing: first.filter(({ uuid }) => !latestByUuid.has(uuid)).map(({ uuid }) => uuid),
     fresh: latest.filter(({ uuid, offeredAt }) => !visibleUuids.has(uuid) && offeredAt > newest).length,
   }
 }

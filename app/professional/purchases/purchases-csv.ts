@@ -6,10 +6,10 @@ import { db } from '#platform/db.ts'
 import { methodTexts, purchaseHeads, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
 
-const most = 10_000
+const maxRows = 10_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const purchases = await listOwnPurchases(db(), context.get(signedIn).userId, most)
+  const purchases = await listOwnPurchases(db(), context.get(signedIn).userId, maxRows)
   return csvAnswer(
     'compras',
     purchaseHeads,

@@ -11,14 +11,14 @@ import { formatDateTime } from '#texts/format.ts'
 import { movementView } from './wallet-view.server.ts'
 import { readMovementsQuery } from './movements-query.ts'
 
-const most = 10_000
+const maxRows = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const currentTime = now()
   const criteria = readMovementsQuery(new URL(request.url).searchParams)
-  const rows = (await listWalletMovements(db(), professional.id, { ...criteria, limit: most })).map((row) =>
+  const rows = (await listWalletMovements(db(), professional.id, { ...criteria, limit: maxRows })).map((row) =>
     movementView(row, currentTime),
   )
   return csvAnswer(

@@ -28,10 +28,10 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
     .orderBy('created_at', 'desc')
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
-    const most = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
+    const maxPins = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
     const until = budgetFullUntil(
       sent.filter((one) => one.purpose === purpose),
-      most,
+      maxPins,
     )
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })

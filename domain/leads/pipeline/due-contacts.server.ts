@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-const most = 20
+const maxContacts = 20
 
 /** Contacts with a due reminder, oldest first. */
 export const listDueContacts = (db: Db, userId: number, now: Date) =>
@@ -15,5 +15,5 @@ export const listDueContacts = (db: Db, userId: number, now: Date) =>
     .where('l.state', '<>', 'voided')
     .where('w.remind_at', '<=', now)
     .orderBy('w.remind_at')
-    .limit(most)
+    .limit(maxContacts)
     .execute()

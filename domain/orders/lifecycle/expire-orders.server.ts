@@ -63,7 +63,7 @@ export const purgeUnverifiedOrders = (db: Db, now: Date) =>
 
 async function purgeSome(tx: Db, limit: number, now: Date) {
   const dayAgo = addDays(now, -1)
-  const gone = await tx
+  const deleted = await tx
     .selectFrom('orders')
     .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
@@ -72,10 +72,10 @@ async function purgeSome(tx: Db, limit: number, now: Date) {
     .forUpdate()
     .skipLocked()
     .execute()
-  await deleteOrders(tx, gone)
+  await deleteOrders(tx, deleted)
   await purgeOrderChallenges(
     tx,
-    gone.map((order) => order.uuid),
+    deleted.map((order) => order.uuid),
   )
-  return gone.length
+  return deleted.length
 }
