@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { notify } from './notify.server.ts'
 
 /**
- * Notifies a person of a sign-in from a browser that has not opened this account before. Not for the first session of an account, nor one already ended. Returns
- * whether it did.
+ * Notifies a person of a sign-in from a browser that has not opened this account before; not for an account's first
+ * session, nor for an ended one. Returns whether it did.
  */
 export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const session = await db

@@ -73,6 +73,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     if (city && city.uf !== uf) clearCity()
     setCities([])
     if (uf === stateOfPostalCode(postalCodeInput().value)) return
+    ignoreLookup()
     setStateByCep(undefined)
     dropFound()
   }
