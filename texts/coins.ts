@@ -1,7 +1,7 @@
 import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
-import { bonusDays, type LotKind } from '#domain/wallet/lot.ts'
+import { purchaseBonusDays, type LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
@@ -16,7 +16,7 @@ export const coinTexts = {
   openingPage: 'Abrindo o pagamento',
   howToPay: 'Como você quer pagar?',
   pixHelp: 'As moedas chegam em segundos.',
-  rules: `As moedas compradas não vencem. O bônus vale ${bonusDays} dias e é usado primeiro.`,
+  rules: `As moedas compradas não vencem. O bônus vale ${purchaseBonusDays} dias e é usado primeiro.`,
   rulesBack: `Mudou de ideia? Em até ${coolingOffDays} dias você devolve as moedas não usadas e recebe o dinheiro de volta.`,
   whatFits: 'O que dá para fazer na sua região',
   backToWallet: 'Carteira',

@@ -2,11 +2,11 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
-import { boughtWithinDays, guaranteeDays, minScore, minSoonPercent } from '#domain/guarantee/guarantee.ts'
+import { boughtWithinDays, guaranteeBonusDays, minScore, minSoonPercent } from '#domain/guarantee/guarantee.ts'
 import { repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
-import { bonusDays } from '#domain/wallet/lot.ts'
+import { purchaseBonusDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
 
 /** Texts of the pages for professionals (spec 2; AMB-70; product: Coins). */
 
@@ -84,7 +84,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem ${bonusDays} dias. Mudou de ideia? Em até ${coolingOffDays} dias, o dinheiro das moedas que você não usou volta.`,
+  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. O bônus de uma compra vale ${purchaseBonusDays} dias; as ${welcomeCoins} moedas de boas-vindas, ${welcomeDays}. Mudou de ideia? Em até ${coolingOffDays} dias, o dinheiro das moedas que você não usou volta.`,
 } as const
 
 export const leadPriceTexts = {
@@ -126,7 +126,7 @@ export const proQuestions = {
     },
     {
       question: 'E se nenhum dos primeiros clientes me contratar?',
-      answer: `Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de ${guaranteeDays} dias. Vale para contatos desbloqueados em até ${boughtWithinDays} dias, com identidade aprovada, perfil de ${minScore} pontos e resposta em até 4 horas de atendimento para ${minSoonPercent}% deles.`,
+      answer: `Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de ${guaranteeBonusDays} dias. Vale para contatos desbloqueados em até ${boughtWithinDays} dias, com identidade aprovada, perfil de ${minScore} pontos e resposta em até 4 horas de atendimento para ${minSoonPercent}% deles.`,
     },
     {
       question: 'Posso pagar para aparecer primeiro?',

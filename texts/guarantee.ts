@@ -1,10 +1,10 @@
-import { boughtWithinDays, type Guarantee, guaranteeDays, minSoonPercent } from '#domain/guarantee/guarantee.ts'
+import { boughtWithinDays, type Guarantee, guaranteeBonusDays, minSoonPercent } from '#domain/guarantee/guarantee.ts'
 import { count, formatDate } from './format.ts'
 
 /** The guarantee of the first 15 contacts, in words (product: Refunds). */
 export const guaranteeTexts = {
   title: 'Garantia dos 15 primeiros contatos',
-  lead: `Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de ${guaranteeDays} dias.`,
+  lead: `Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de ${guaranteeBonusDays} dias.`,
   takes: 'O que é preciso',
   reason: 'garantia dos 15 primeiros contatos',
   contacts: `Contatos em ${boughtWithinDays} dias`,

@@ -4,7 +4,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { boughtWithinDays, guaranteeDays, knownAfterDays, conditionGraceDays } from './guarantee.ts'
+import { boughtWithinDays, guaranteeBonusDays, knownAfterDays, conditionGraceDays } from './guarantee.ts'
 import { getGuarantee } from './guarantee-facts.server.ts'
 import { getPersonDigests } from './guaranteed-person.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -47,7 +47,7 @@ const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; u
       .executeTakeFirst()
     if (!granted.numInsertedOrUpdatedRows) return fail('not_due')
     const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
-    await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, guaranteeDays) }, now)
+    await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, guaranteeBonusDays) }, now)
     await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)
     return ok(coins)
   })

@@ -14,7 +14,7 @@ export const minSoonPercent = 80
 export const knownAfterDays = 15
 /** Grace period after that for missing conditions. */
 export const conditionGraceDays = 30
-export const guaranteeDays = 90
+export const guaranteeBonusDays = 90
 
 export type GuaranteedContact = {
   boughtAt: Date

@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
-import { bonusDays } from '#domain/wallet/lot.ts'
+import { purchaseBonusDays } from '#domain/wallet/lot.ts'
 import { chargeSuccessor, creditLots, lockWallet, clawBackPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -112,7 +112,7 @@ type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Da
 export async function credit(tx: Db, purchase: LockedPurchase, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
-  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, bonusDays) } as const
+  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, purchaseBonusDays) } as const
   const credits = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
   const { debt } = (await lockWallet(tx, professionalId))!
   const transactionId = await creditLots(tx, movement, credits, now)

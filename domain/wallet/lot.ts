@@ -4,9 +4,9 @@ import { addDays, dayMs } from '#domain/shared/durations.ts'
 export const lotKinds = ['paid', 'bonus'] as const
 export type LotKind = (typeof lotKinds)[number]
 
-/** Validity of bonus coins in days. */
-export const bonusDays = 90
-/** Given once, when an identity is approved. */
+/** Days that the bonus of a purchase is valid. */
+export const purchaseBonusDays = 90
+/** Given once, when an identity is approved, and valid for 30 days. */
 export const welcomeCoins = 20
 export const welcomeDays = 30
 /** Days that coins returned to an expired bonus are valid. */

@@ -7,6 +7,8 @@ import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules
 import { extensionHours, maxLeads, openWindowHours } from '#domain/orders/order.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
+import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
+import { purchaseBonusDays, returnedDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
 import { watchDays } from '#domain/service-coverage/waitlist.ts'
 
 /** Sentences of help and legal pages that state a limit of the domain. */
@@ -24,6 +26,10 @@ const sentences: [file: string, fragment: string][] = [
   ['help/como-descrever-bem-o-servico.md', `até ${maxOrderPhotos} fotos`],
   ['help/quanto-tempo-o-pedido-fica-aberto.md', `3 meses** — ${openWindowHours.month} horas`],
   ['help/quanto-tempo-o-pedido-fica-aberto.md', `pode ganhar mais ${extensionHours} horas`],
+  ['help/validade-das-moedas.md', `O bônus de uma compra e o da garantia valem ${purchaseBonusDays} dias`],
+  ['help/validade-das-moedas.md', `da garantia valem ${guaranteeBonusDays} dias`],
+  ['help/validade-das-moedas.md', `as ${welcomeCoins} moedas de boas-vindas, ${welcomeDays} dias`],
+  ['help/validade-das-moedas.md', `elas valem por mais ${returnedDays} dias`],
   ['pages/politica-de-privacidade.md', `Até o aviso, ou ${watchDays} dias`],
 ]
 

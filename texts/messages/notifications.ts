@@ -1,4 +1,4 @@
-import { guaranteeDays } from '#domain/guarantee/guarantee.ts'
+import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
 import { welcomeDays } from '#domain/wallet/lot.ts'
 import type { NotificationFacts, NotificationKind } from '#domain/notifications/matrix.ts'
 import type { About, NotificationContent } from '#domain/notifications/notification.ts'
@@ -628,7 +628,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title: `Garantia: ${count(coins, 'moeda de bônus é sua', 'moedas de bônus são suas')}`,
       lines: [
         'Nenhum dos seus 15 primeiros contatos contratou, e você fez a sua parte: o que eles custaram voltou.',
-        `São moedas de bônus e valem ${guaranteeDays} dias.`,
+        `São moedas de bônus e valem ${guaranteeBonusDays} dias.`,
       ],
       link: { text: 'Ver carteira', path: href('/profissional/carteira') },
     }),
