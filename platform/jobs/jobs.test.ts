@@ -79,10 +79,10 @@ test('a failure is logged, stored without secrets and retried', async () => {
   const send = async () => {
     if (++runs === 1) throw new Error('no answer for 11987654321')
   }
-  assert.deepEqual(await drain({ send }), { ran: 0, failed: [{ job: 'send', message: 'no answer for [oculto]' }] })
+  assert.deepEqual(await drain({ send }), { ran: 0, failed: [{ job: 'send', message: 'no answer for [redacted]' }] })
   const [job] = await waiting()
   assert.equal(job!.attempts, 1)
-  assert.equal(job!.last_error, 'no answer for [oculto]')
+  assert.equal(job!.last_error, 'no answer for [redacted]')
   assert.ok(job!.run_at > new Date())
   await advanceJobs(db, 1)
   assert.equal((await drain({ send })).ran, 1)

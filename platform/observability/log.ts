@@ -12,7 +12,7 @@ export function redactPhone(phone: string) {
   return digits.length < 6 ? '•••' : `${digits.slice(0, 2)}•••••${digits.slice(-2)}`
 }
 
-const secret = [
+const redactedPaths = [
   'pin',
   'token',
   'cookie',
@@ -31,19 +31,19 @@ const secret = [
 const levels: Record<string, string> = { test: 'silent', demo: 'warn', production: 'info' }
 
 /** Kind, message and stack of an error: driver errors also have connection and values. */
-function describe(thrown: unknown) {
+function serializeError(thrown: unknown) {
   const { name, message, stack, code } = redactError(thrown)
   return { name, message, code, stack }
 }
 
 /**
- * One line of JSON per fact. Never a PIN, token or cookie, nor in a path; phones are masked by the caller
- * (`redactPhone`).
+ * One line of JSON per event. Secrets are redacted at the root and one level down, and in paths; phones are masked by
+ * the caller (`redactPhone`).
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
-  redact: { paths: secret, censor: '[oculto]' },
-  serializers: { err: describe, path: loggedPath },
+  redact: { paths: redactedPaths, censor: '[redacted]' },
+  serializers: { err: serializeError, path: loggedPath },
   base: { service, version, host: hostname() },
   mixin: () => ({ ...requestContext(), ...traceFields() }),
 })

@@ -4,10 +4,10 @@ const longestMessage = 500
 export const redactSecrets = (text: string) =>
   text
     .slice(0, longestMessage)
-    .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[oculto]')
-    .replace(/[^\s@<>"']{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}/gu, '[oculto]')
-    .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[oculto]' : word))
-    .replace(/\d{4,}/g, '[oculto]')
+    .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[redacted]')
+    .replace(/[^\s@<>"']{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}/gu, '[redacted]')
+    .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[redacted]' : word))
+    .replace(/\d{4,}/g, '[redacted]')
 
 /** A redacted copy of an error; its stack stays. */
 export function redactError(thrown: unknown): Error & { code?: string } {
