@@ -3,10 +3,11 @@ import { env } from '#platform/env.ts'
 import { ApiError, newApi } from './context.ts'
 import { errors } from './schemas.ts'
 import { href } from '#href.ts'
+import { downloadSources } from '#presenters/download-sources.ts'
 
 export const download = newApi()
 
-const sources = new Set(['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request'])
+const sources: ReadonlySet<string> = new Set(downloadSources)
 
 /** The URL of the device's app store, if configured. */
 const storeUrlFor = (userAgent: string) =>

@@ -68,14 +68,14 @@ places.openapi(
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
     const service = catalog().serviceById(categoryId)
-    const city = cityBySlug(state, slug)
+    const city = cityBySlug(state.toLowerCase(), slug)
     if (!service || !city) throw new ApiError('not_found')
-    const presence = await coverageOf(categoryId)
-    return c.json({ isServed: presence.isServedIn(city) }, 200)
+    const coverage = await coverageOf(categoryId)
+    return c.json({ isServed: coverage.isServedIn(city) }, 200)
   },
 )
 
-const address = z
+const addressSchema = z
   .object({
     uf: z.string(),
     city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
@@ -93,7 +93,7 @@ places.openapi(
     path: '/v1/addresses/{postalCode}',
     summary: 'Endereço de um CEP',
     request: { params: z.object({ postalCode: z.string().max(20) }) },
-    responses: { 200: jsonResponse(address, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
+    responses: { 200: jsonResponse(addressSchema, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')

@@ -1,5 +1,4 @@
 import {
-  goodAbout,
   goodAnswerMinutes,
   goodPictures,
   goodRating,
@@ -11,6 +10,7 @@ import {
   partnerScore,
   type ScorePart,
 } from '#domain/professional-metrics/score.ts'
+import { goodAboutLength } from '#domain/professionals/profile-settings/about.ts'
 import { formatDate, formatRating } from './format.ts'
 
 /** The score of a profile, its next step, and what is measured (product: Professional side). */
@@ -41,7 +41,10 @@ export const professionalMetricsTexts = {
 export const scorePartTexts = {
   identity: { title: 'Identidade aprovada', step: 'Envie seus documentos' },
   photo: { title: 'Foto', step: 'Adicione uma foto' },
-  about: { title: `Texto de ${goodAbout} caracteres`, step: `Escreva ao menos ${goodAbout} caracteres sobre você` },
+  about: {
+    title: `Texto de ${goodAboutLength} caracteres`,
+    step: `Escreva ao menos ${goodAboutLength} caracteres sobre você`,
+  },
   portfolio: { title: `${goodPictures} fotos no portfólio`, step: `Mostre ${goodPictures} fotos de trabalhos` },
   availability: { title: 'Horários', step: 'Diga quando você trabalha' },
   certificate: { title: 'Certidão de antecedentes em dia', step: 'Envie a certidão de antecedentes' },

@@ -1,3 +1,4 @@
+import { goodAboutLength } from '#domain/professionals/profile-settings/about.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
 /**
@@ -38,7 +39,6 @@ export const goodReviews = 5
 export const goodRating = 4.5
 export const goodPictures = 5
 export const goodAnswerMinutes = 60
-export const goodAbout = 200
 
 type Rule = { points: number; isDone: (facts: MetricsFacts) => boolean }
 
@@ -46,7 +46,7 @@ type Rule = { points: number; isDone: (facts: MetricsFacts) => boolean }
 export const scoreRules = {
   identity: { points: 20, isDone: ({ identityApproved }) => identityApproved },
   photo: { points: 10, isDone: ({ hasPhoto }) => hasPhoto },
-  about: { points: 10, isDone: ({ aboutLength }) => aboutLength >= goodAbout },
+  about: { points: 10, isDone: ({ aboutLength }) => aboutLength >= goodAboutLength },
   portfolio: { points: 15, isDone: ({ portfolioPictures }) => portfolioPictures >= goodPictures },
   availability: { points: 5, isDone: ({ hasHours }) => hasHours },
   certificate: { points: 10, isDone: ({ hasCertificate }) => hasCertificate },

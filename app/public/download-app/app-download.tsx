@@ -1,8 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx'
+import type { DownloadSource } from '#presenters/download-sources.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
-
-/** The six sources of app links (AMB-53). */
-export type DownloadSource = 'floating-categories' | 'geolocation' | 'budgets' | 'prices' | 'sign-in' | 'post-request'
 
 export const downloadLink = (source: DownloadSource) => `/api/redirect-to-download?source=${source}`
 
