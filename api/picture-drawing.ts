@@ -28,7 +28,7 @@ const footSize = 38
 const drawText = (text: string, x: number, y: number, size: number, colour: string) =>
   `<path fill="${colour}" d="${outlineOf(text, { x, y, size })}"/>`
 
-/** The largest font size at which a title fits on three lines; longer ones continue at the smallest. */
+/** The largest font size at which a title fits on three lines; a longer one has the smallest, and is cut after four. */
 function titleOf(title: string) {
   const fits = (size: number) => {
     const lines = linesOf(title, size, titleWidth)
@@ -45,7 +45,7 @@ const logo = `<g transform="translate(${edge} 56) scale(1.3)"><g transform="tran
 ${wordLines.map((line) => `<path d="${line}"/>`).join('')}<circle cx="145.5" cy="27.6" r="11.7"/></g>
 <circle cx="53" cy="6" r="4" fill="${ink.text}"/><circle cx="101" cy="6" r="4" fill="${ink.text}"/></g>`
 
-/** The round door of the nest, with a motif or the mark in it. */
+/** The arched door of the brand's bird nest, with a motif or the mark in it. */
 function door(rootSlug: string | undefined) {
   const motif = rootSlug && motifShapes[rootSlug]
   const shape = motif

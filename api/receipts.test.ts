@@ -40,7 +40,7 @@ api.route(
         kept.push(receipt)
         return !receipt.providerId.startsWith('unknown')
       },
-      leaving: async (leaving) => void left.push(leaving),
+      optOut: async (optOut) => void left.push(optOut),
     },
     settings,
   ),

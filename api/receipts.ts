@@ -3,7 +3,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env, type Env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
-import type { Delivered, Receipt } from '#platform/messaging/receipt.ts'
+import type { WebhookContent, Receipt } from '#platform/messaging/receipt.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { isSignedByTwilio, readTwilio } from '#platform/messaging/sms/twilio-receipts.ts'
@@ -18,7 +18,7 @@ const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 type Keep = {
   /** False for an unknown message. */
   receipt: (receipt: Receipt) => Promise<boolean>
-  leaving: (leaving: { phone: string; channel: 'sms' | 'whatsapp' }) => Promise<void>
+  optOut: (optOut: { phone: string; channel: 'sms' | 'whatsapp' }) => Promise<void>
 }
 
 /** How a request is attributed to a provider. */
@@ -65,7 +65,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
 export const receipts = receiptEndpoints(
   {
     receipt: (receipt) => recordReceipt(db(), receipt, now()),
-    leaving: (leaving) => optOutByKeyword(db(), leaving, now()),
+    optOut: (optOut) => optOutByKeyword(db(), optOut, now()),
   },
   env,
 )
@@ -74,9 +74,9 @@ export const receipts = receiptEndpoints(
  * Records what a provider reports. Unknown messages and other events are ignored: PINs are not recorded, and a rejection would be sent
  * again for days.
  */
-async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: Delivered | null) {
+async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: WebhookContent | null) {
   if (!delivered) return log.info({ channel }, 'a webhook was not understood')
-  for (const { phone } of delivered.leavings) await keep.leaving({ phone, channel })
+  for (const { phone } of delivered.optOuts) await keep.optOut({ phone, channel })
   for (const receipt of delivered.receipts)
     if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')
 }

@@ -42,7 +42,7 @@ test('a report is truncated and logged without phones, e-mails and query values'
   assert.equal(status, 204)
   const line = JSON.stringify(written.calls.at(-1)!)
   assert.doesNotMatch(line, /ana\.souza|91234|5678|segredo|outro|terceiro/)
-  assert.match(line, /meus-pedidos\?token=\[oculto\]/)
+  assert.match(line, /meus-pedidos\?token=\[redacted\]/)
   const { browser } = written.calls.at(-1)![0] as unknown as { browser: { stack: string; context: object } }
   assert.ok(browser.stack.length <= 700)
   assert.equal(Object.keys(browser.context).length, 10)

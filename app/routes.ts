@@ -11,11 +11,11 @@ const entryOf = ([path, { file, id }]: [string, Page], parent = ''): RouteConfig
         path.slice(parent.length + 1),
         file,
         id ? { id } : {},
-        rows.filter(([, { parent }]) => parent === path).map((child) => entryOf(child, path)),
+        rows.filter(([, child]) => child.parent === path).map((row) => entryOf(row, path)),
       )
 
-const entriesIn = (surroundings: string | undefined) =>
-  rows.filter(([, page]) => page.layout === surroundings && !page.parent).map((row) => entryOf(row))
+const entriesIn = (layoutFile: string | undefined) =>
+  rows.filter(([, page]) => page.layout === layoutFile && !page.parent).map((row) => entryOf(row))
 
 const layouts = new Set(rows.map(([, page]) => page.layout))
 

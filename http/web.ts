@@ -49,7 +49,7 @@ export async function web(pages: Pages, isReady: () => boolean) {
       isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),
     )
     answer.headers.delete(routeHeader)
-    answer.headers.delete(tagsHeader) // for the page cache only
+    answer.headers.delete(tagsHeader) // only the page cache reads it
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)
     return answer

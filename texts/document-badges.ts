@@ -17,7 +17,7 @@ const byKind: Partial<Record<Proof, { title: string; text: string }>> = {
   },
 }
 
-export const proofTexts = (kind: Proof) =>
+export const documentBadgeText = (kind: Proof) =>
   byKind[kind] ?? {
     title: kindTexts[kind].name,
     text: 'Conferimos o número do registro e a situação dele no conselho.',

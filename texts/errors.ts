@@ -24,7 +24,6 @@ import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
 
-/** Every error text by code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
   | PinErrorCode
   | ResendErrorCode
@@ -67,6 +66,7 @@ type Code =
   | 'not_a_form'
   | 'unreadable_form'
 
+/** Error texts by code: what happened, then what to do (spec 8; AMB-60). */
 export const errorTexts = {
   album_full: `Este álbum já tem ${maxPictures} fotos. Exclua uma, ou comece outro álbum.`,
   too_many_albums: `Você já tem ${maxAlbums} álbuns. Exclua um para criar outro.`,

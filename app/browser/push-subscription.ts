@@ -4,8 +4,8 @@ type RenewalFields = { isRenewal?: true; formerEndpoint?: string }
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Returns the stored device; null if there was nothing to renew. Throws on other responses. */
-export async function reportToServer(
+/** Returns the id of the stored device, null if there was nothing to renew. Throws on other responses. */
+export async function registerSubscription(
   subscription: PushSubscription,
   more: RenewalFields = {},
 ): Promise<{ id: number | null }> {
@@ -29,5 +29,5 @@ export const subscribe = async (manager: PushManager) =>
 /** Resubscribes after the browser dropped the subscription. */
 export async function resubscribe(manager: PushManager, formerEndpoint: string | undefined) {
   const subscription = (await manager.getSubscription()) ?? (await subscribe(manager))
-  await reportToServer(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })
+  await registerSubscription(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })
 }

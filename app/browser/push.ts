@@ -1,5 +1,5 @@
 /** Push messages for signed-in pages. Nothing here asks for permission without a click. */
-import { subscribe, reportToServer } from './push-subscription.ts'
+import { subscribe, registerSubscription } from './push-subscription.ts'
 import { serviceWorker } from './service-worker.ts'
 import { isWebview } from './webview.ts'
 
@@ -35,7 +35,7 @@ export async function turnOnPush(): Promise<PushOutcome> {
     const { pushManager } = await navigator.serviceWorker.ready
     // An existing subscription may belong to a former key or another person.
     await (await pushManager.getSubscription())?.unsubscribe()
-    await reportToServer(await subscribe(pushManager))
+    await registerSubscription(await subscribe(pushManager))
     return 'on'
   } catch {
     return 'failed'
@@ -50,7 +50,7 @@ export async function renewPush(session: number) {
     if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey) === String(session)) return
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
-    if (subscription) await reportToServer(subscription, { isRenewal: true })
+    if (subscription) await registerSubscription(subscription, { isRenewal: true })
     // Set only now: a page left meanwhile has registered nothing.
     sessionStorage.setItem(renewedKey, String(session))
   } catch {

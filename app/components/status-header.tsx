@@ -11,7 +11,7 @@ export type StatusHeaderProps = {
   children?: ReactNode
 }
 
-/** A status: a door with an icon, a headline, a sentence. */
+/** A status: an icon in the brand's arch, a headline, a sentence. */
 export function StatusHeader({ tone, icon, title, text, level = 2, children }: StatusHeaderProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (

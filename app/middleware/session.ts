@@ -32,8 +32,8 @@ export function signInAddress(role: Role, request: Request) {
 const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. A signed-in visitor without access gets
- * 403: signing in again never grants staff access. Reseals cookies of an older key.
+ * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in people without access
+ * to a staff page, because signing in again never grants it, and for pages without a rule. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access

@@ -32,9 +32,10 @@ export function placeAsked(parts: string[], above: string): Place | null {
   const [uf, citySlug, ...more] = parts
   if (uf === undefined) return null
   const state = stateByUf(uf)
-  const city = citySlug !== undefined && state ? cityBySlug(uf, citySlug) : null
-  if (state && city !== undefined && !more.length) {
-    if (city && city.slug !== citySlug) throw redirect(`${above}/${uf}/${city.slug}`, 301)
+  if (state && citySlug === undefined) return { state, city: null }
+  const city = state && citySlug !== undefined && !more.length ? cityBySlug(uf, citySlug) : undefined
+  if (state && city) {
+    if (city.slug !== citySlug) throw redirect(`${above}/${uf}/${city.slug}`, 301)
     return { state, city }
   }
   const likely = suggestCities(asWords(citySlug ?? uf), state?.uf)

@@ -1,5 +1,5 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { areAllPrefixes, trigramIndex } from '#domain/shared/trigram-index.ts'
+import { areAllPrefixes, createTrigramIndex } from '#domain/shared/trigram-index.ts'
 
 /** Searchable fields of a service. */
 export type SearchableService = { name: string; plural: string; synonyms: readonly string[]; popularRank: number }
@@ -30,7 +30,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
     const names = [phrase(service.name, true), phrase(service.plural, true)]
     return [...names, ...service.synonyms.map((synonym) => phrase(synonym, false))]
   })
-  const near = trigramIndex(phrases.map((phrase) => phrase.words.join(' ')))
+  const near = createTrigramIndex(phrases.map((phrase) => phrase.words.join(' ')))
 
   /** Prefix matches share at least half of the trigrams: skip the rest. */
   function closeness(phrase: Phrase, text: string, words: string[], ofText: number, ofPhrase: number): number {

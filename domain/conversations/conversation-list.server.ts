@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 
 /** One row of a list of conversations, for one of its two people. `text` is the whole last message. */
@@ -79,7 +79,7 @@ export async function listConversationPage(
   return {
     rows: visibleRows.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({
       ...row,
-      text: masksContactData({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text,
+      text: isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text,
     })),
     older: rows.length > visibleRows.length ? visibleRows.at(-1)!.cursor : null,
   }

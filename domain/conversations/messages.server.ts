@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
@@ -74,7 +74,7 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
 
   const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
   const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
-  return { ...chat, state, hidesContact: masksContactData({ contactMode, contactGivenAt }) }
+  return { ...chat, state, hidesContact: isContactDataMasked({ contactMode, contactGivenAt }) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { type QuotedMessage, quotePreview } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -20,7 +20,7 @@ export async function redactMessage<Message extends { text: string; replyTo: Quo
     .select('o.contact_mode as contactMode')
     .where('l.id', '=', conversation.lead_id)
     .executeTakeFirstOrThrow()
-  return masksContactData({ contactMode, contactGivenAt: conversation.contact_shared_at })
+  return isContactDataMasked({ contactMode, contactGivenAt: conversation.contact_shared_at })
     ? { ...message, text, replyTo }
     : open
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
@@ -66,7 +66,7 @@ export async function searchConversations(
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
     .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...conversation }): FoundConversation[] => {
-      const hides = masksContactData({ contactMode, contactGivenAt })
+      const hides = isContactDataMasked({ contactMode, contactGivenAt })
       const visibleText = (text: string) => (hides ? maskContactData(text) : text)
       for (const { id, text } of hits ?? []) {
         const line = lineAround(visibleText(text), words)

@@ -1,10 +1,10 @@
 import { foldedText } from '#domain/shared/folded-text.ts'
 
-/** The match with text before and behind it. */
+/** A match with the text before and after it. */
 export type SearchExcerpt = { before: string; found: string; after: string }
 
-const signsBefore = 40
-const signsAfter = 60
+const charactersBefore = 40
+const charactersAfter = 60
 
 /** An excerpt around the (folded) words, on one line; null without a match. */
 export function lineAround(text: string, words: string): SearchExcerpt | null {
@@ -14,8 +14,8 @@ export function lineAround(text: string, words: string): SearchExcerpt | null {
   const before = Array.from(whole.slice(0, index))
   const after = Array.from(whole.slice(index + words.length))
   return {
-    before: (before.length > signsBefore ? '…' : '') + before.slice(-signsBefore).join(''),
+    before: (before.length > charactersBefore ? '…' : '') + before.slice(-charactersBefore).join(''),
     found: whole.slice(index, index + words.length),
-    after: after.slice(0, signsAfter).join('') + (after.length > signsAfter ? '…' : ''),
+    after: after.slice(0, charactersAfter).join('') + (after.length > charactersAfter ? '…' : ''),
   }
 }

@@ -1,5 +1,5 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { trigramIndex } from '#domain/shared/trigram-index.ts'
+import { createTrigramIndex } from '#domain/shared/trigram-index.ts'
 import type { Article } from './article.ts'
 
 type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
@@ -28,7 +28,7 @@ export function articleSearch(articles: readonly Searchable[]) {
   const phrases = articles.flatMap(({ title, searchWords }, article) =>
     [title, ...searchWords].map((text) => ({ article, words: wordsOf(text).map(stem) })),
   )
-  const near = trigramIndex(phrases.map(({ words }) => words.join(' ')))
+  const near = createTrigramIndex(phrases.map(({ words }) => words.join(' ')))
 
   return function search(question: string): string[] {
     const stems = wordsOf(question).map(stem)

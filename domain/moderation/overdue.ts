@@ -8,7 +8,7 @@ export const queues = {
   reviews: { wants: 'moderate', hours: 72 },
   replies: { wants: 'moderate', hours: 72 },
   reports: { wants: 'moderate', hours: 24 },
-  /** Delivery failures are reported at once, and in the morning e-mail. */
+  /** 0 hours: overdue at once. */
   notices: { wants: 'moderate', hours: 0 },
   pins: { wants: 'moderate', hours: 0 },
   verifications: { wants: 'verify_pros', hours: null },

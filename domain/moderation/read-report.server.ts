@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 
 type ReportQuery = {
   reportId: number
-  /** A reader with `chat_read` requested the messages around the reported ones. */
+  /** With the whole conversation; the caller checks `chat_read`. */
   wholeConversation: boolean
 }
 

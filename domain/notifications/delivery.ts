@@ -11,7 +11,7 @@ export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const sat
 /** Pauses between attempts; after the last one the delivery fails. */
 const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
 
-/** The next attempt after so many; null after the last one. */
+/** The time of the next attempt; null after the last one. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const seconds = pausesSeconds[attempts - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)

@@ -52,7 +52,7 @@ const row = <Facts extends object>(theme: NotificationTheme, channels: Channels)
 
 /** Push and e-mail at once; WhatsApp where e-mail bounces and there is no push device. */
 const atOnce = { channels: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
-const quiet = { channels: { push: 'at_once', email: 'in_digest' } } as const
+const pushWithDigest = { channels: { push: 'at_once', email: 'in_digest' } } as const
 const byEmail = { channels: { email: 'at_once' } } as const
 /** First come, first served: push at once, and an e-mail of its own if unread. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
@@ -69,7 +69,7 @@ const forBoth = {
   }),
   /** A mailbox or number of theirs refuses our messages. No e-mail about a dead mailbox. */
   address_refused: row<{ way: 'email' | 'sms' | 'whatsapp' }>('account', {
-    ...quiet,
+    ...pushWithDigest,
     ifItFails: { email: 'whatsapp' },
   }),
   /** `files`: sent with pictures or a PDF. */
@@ -105,14 +105,14 @@ const forClients = {
   /** A new version of a proposal. */
   proposal_sent: row<{ uuid: string; proposalId: number }>('offer', atOnce),
   proposal_expiring: row<{ uuid: string; proposalId: number }>('offer', atOnce),
-  proposal_withdrawn: row<{ uuid: string; proposalId: number }>('offer', quiet),
+  proposal_withdrawn: row<{ uuid: string; proposalId: number }>('offer', pushWithDigest),
   /** A professional claims a refund on grounds that only the client can confirm. */
-  claim_confirmation_requested: row<{ uuid: string }>('order', quiet),
+  claim_confirmation_requested: row<{ uuid: string }>('order', pushWithDigest),
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: row<{ uuid: string; link: string }>('review', atOnce),
   review_withdrawn: row<{ uuid: string; reason: WithdrawalReason }>('review', byEmail),
   /** The professional replied to this client's review. */
-  review_replied: row<{ reviewId: number }>('review', quiet),
+  review_replied: row<{ reviewId: number }>('review', pushWithDigest),
 }
 
 /** What professionals are notified of. */
@@ -126,7 +126,7 @@ const forProfessionals = {
     unlessAsked: ['whatsapp'],
   }),
   order_available: row<{ uuid: string }>('opportunity', { channels: ringing }),
-  order_available_later: row<{ uuid: string }>('opportunity', { ...quiet, unlessAsked: ['push'] }),
+  order_available_later: row<{ uuid: string }>('opportunity', { ...pushWithDigest, unlessAsked: ['push'] }),
   lead_accepted: row<{ chatId: string }>('contact', escalating),
   lead_chosen: row<{ chatId: string }>('contact', escalating),
   proposal_seen: row<{ leadId: number; proposalId: number }>('offer', {
@@ -135,17 +135,17 @@ const forProfessionals = {
   }),
   proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
   proposal_accepted: row<{ leadId: number; proposalId: number }>('offer', atOnce),
-  proposal_refused: row<{ leadId: number; proposalId: number }>('offer', quiet),
-  lead_rejected: row<{ leadId: number; reason: string }>('contact', quiet),
+  proposal_refused: row<{ leadId: number; proposalId: number }>('offer', pushWithDigest),
+  lead_rejected: row<{ leadId: number; reason: string }>('contact', pushWithDigest),
   visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   /** The client wants another time. */
   visit_declined: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   visit_canceled: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
-  visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', quiet),
+  visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', pushWithDigest),
   /** The professional's own reminder of this contact for today. */
-  contact_reminder: row<{ leadId: number }>('contact', quiet),
-  order_closed: row<{ leadId: number; as: CloseReason }>('contact', quiet),
-  order_edited: row<{ leadId: number; uuid: string }>('contact', quiet),
+  contact_reminder: row<{ leadId: number }>('contact', pushWithDigest),
+  order_closed: row<{ leadId: number; as: CloseReason }>('contact', pushWithDigest),
+  order_edited: row<{ leadId: number; uuid: string }>('contact', pushWithDigest),
   coins_returned: row<{ leadId: number; coins: number; reason: RefundReason }>('coins', atOnce),
   /** Staff decided a refund claim. */
   claim_decided: row<{ leadId: number; granted: boolean }>('coins', atOnce),
@@ -166,9 +166,9 @@ const forProfessionals = {
   guarantee_given: row<{ coins: number }>('coins', atOnce),
   /** Bonus coins that expire on this day in São Paulo, as 2026-11-20. */
   coins_expiring: row<{ coins: number; on: string }>('coins', atOnce),
-  coins_expired: row<{ coins: number }>('coins', quiet),
+  coins_expired: row<{ coins: number }>('coins', pushWithDigest),
   /** The balance after a contact was paid. */
-  low_balance: row<{ coins: number }>('coins', quiet),
+  low_balance: row<{ coins: number }>('coins', pushWithDigest),
   coins_adjusted: row<{ coins: number }>('coins', atOnce),
   /** `coins` were credited, `settled` paid a debt. */
   purchase_paid: row<{ uuid: string; coins: number; settled?: number }>('coins', atOnce),
@@ -180,7 +180,7 @@ const forProfessionals = {
   purchase_refunded: row<{ uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }>('coins', atOnce),
   /** The payer charged back; coins that the wallet lacked became a debt. */
   purchase_charged_back: row<{ uuid: string; coins: number; owed: number }>('coins', atOnce),
-  review_published: row<{ leadId: number; rating: number }>('review', quiet),
+  review_published: row<{ leadId: number; rating: number }>('review', pushWithDigest),
   /** A client reviewed the professional of this contact, who never wrote here. */
   review_pending: row<{ leadId: number }>('review', atOnce),
   /** Staff removed a professional's reply to a review. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { contactMask, maskContactData, masksContactData } from './mask-contact-data.ts'
+import { contactMask, maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 
 const hidden = (text: string) => maskContactData(text).replaceAll(contactMask, '#')
 
@@ -31,9 +31,9 @@ test('contact data is hidden where the client wants chat only, until it is share
   const givenAt = new Date()
   assert.deepEqual(
     {
-      chat: masksContactData({ contactMode: 'chat', contactGivenAt: null }),
-      chatGiven: masksContactData({ contactMode: 'chat', contactGivenAt: givenAt }),
-      whatsapp: masksContactData({ contactMode: 'whatsapp', contactGivenAt: null }),
+      chat: isContactDataMasked({ contactMode: 'chat', contactGivenAt: null }),
+      chatGiven: isContactDataMasked({ contactMode: 'chat', contactGivenAt: givenAt }),
+      whatsapp: isContactDataMasked({ contactMode: 'whatsapp', contactGivenAt: null }),
     },
     { chat: true, chatGiven: false, whatsapp: false },
   )

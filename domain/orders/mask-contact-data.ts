@@ -4,7 +4,7 @@ import { findingsIn, plainText } from './moderation/moderation.ts'
 /** Replacement text. */
 export const contactMask = '•••• (oculto: só pelo chat)'
 
-/** Removes contact data, as detected by the rules for descriptions, also in words. */
+/** Masks contact data as the rules for descriptions detect it, also numbers written as words. */
 export function maskContactData(text: string): string {
   const { plain, offsets } = normalizeWithOffsets(text)
   const found = new Set(
@@ -56,7 +56,7 @@ function mergeSpans(spans: [number, number][]): [number, number][] {
 }
 
 /** Whether contact data is masked: the client wants chat only and has not shared it since. */
-export const masksContactData = ({
+export const isContactDataMasked = ({
   contactMode,
   contactGivenAt,
 }: {

@@ -3,7 +3,7 @@ import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { smoothedRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
-import { maskContactData, masksContactData } from './mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 
 export type OrderLead = {
   leadId: number
@@ -89,7 +89,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
 
   return leads
     .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
-      const hides = masksContactData({ contactMode, contactGivenAt })
+      const hides = isContactDataMasked({ contactMode, contactGivenAt })
       return {
         ...lead,
         initialMessage: lead.initialMessage && hides ? maskContactData(lead.initialMessage) : lead.initialMessage,

@@ -1,5 +1,5 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { areAllPrefixes, trigramIndex } from '#domain/shared/trigram-index.ts'
+import { areAllPrefixes, createTrigramIndex } from '#domain/shared/trigram-index.ts'
 import type { City } from './place.ts'
 import { splitState } from './split-state.ts'
 
@@ -31,7 +31,7 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
   ]
   const names = entries.map(({ name }) => comparable(name))
   const words = names.map((name) => name.split(' '))
-  const near = trigramIndex(names)
+  const near = createTrigramIndex(names)
 
   function closeness(position: number, text: string, textWords: string[], ofText: number, ofPhrase: number): number {
     const name = names[position]!

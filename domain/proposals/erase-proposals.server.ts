@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Replaces texts of a deleted account. */
-const erased = '[texto apagado]'
+/** What is shown in place of an erased text. */
+const erasedText = '[texto apagado]'
 
 /** Erases what a deleted client wrote about proposals; agreed terms stay for the professional. */
 export async function eraseAnswersOf(tx: Db, clientId: number) {
@@ -26,10 +26,13 @@ export async function eraseProposalsOf(tx: Db, professionalId: number) {
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
     .select('proposals.id')
     .where('leads.professional_id', '=', professionalId)
-  await tx.updateTable('proposal_items').set({ description: erased }).where('proposal_id', 'in', own).execute()
+  await tx.updateTable('proposal_items').set({ description: erasedText }).where('proposal_id', 'in', own).execute()
   await tx
     .updateTable('proposals')
-    .set({ payment: erased, conditions: sql<string | null>`case when conditions is not null then ${erased} end` })
+    .set({
+      payment: erasedText,
+      conditions: sql<string | null>`case when conditions is not null then ${erasedText} end`,
+    })
     .where('id', 'in', own)
     .execute()
   await tx.deleteFrom('proposal_templates').where('professional_id', '=', professionalId).execute()

@@ -1,5 +1,5 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { listAnswers } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
@@ -132,7 +132,7 @@ export type OneProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 const shownWhere =
   (deal: { contactMode: string; contactGivenAt: Date | null }) =>
   <Text extends string | null>(text: Text) =>
-    (text !== null && masksContactData(deal) ? maskContactData(text) : text) as Text
+    (text !== null && isContactDataMasked(deal) ? maskContactData(text) : text) as Text
 
 /** Lines by version, in their author's words and order. */
 export async function listItemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {

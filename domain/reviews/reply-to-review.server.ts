@@ -50,7 +50,7 @@ export const replyToReview = defineAction({
   },
 })
 
-/** Locks a public review against withdrawal. `clientId` is null for a deleted account. */
+/** The professional's own public review, locked against withdrawal. `clientId` is null unless the account is active. */
 async function findOwnPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await tx
     .selectFrom('reviews as r')

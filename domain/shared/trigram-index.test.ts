@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { areAllPrefixes, trigramIndex } from './trigram-index.ts'
+import { areAllPrefixes, createTrigramIndex } from './trigram-index.ts'
 
 const phrases = ['pintor', 'conserto de celular', 'encanador']
-const near = trigramIndex(phrases)
+const near = createTrigramIndex(phrases)
 function met(text: string) {
   const all: { phrase: string; ofText: number; ofPhrase: number }[] = []
   near(text, (position, ofText, ofPhrase) => all.push({ phrase: phrases[position]!, ofText, ofPhrase }))

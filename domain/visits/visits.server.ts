@@ -1,7 +1,7 @@
 /** Module entry of visits. */
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
 import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates, type VisitStanding } from './visit.ts'
@@ -66,7 +66,7 @@ const asSeenBy =
   (side: Side, now: Date) =>
   ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
     const deal = { leadState, refundReason, isBlocked }
-    const visibleText = masksContactData({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
+    const visibleText = isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
     const words =
       side === 'professional' && isOutOfReach(deal)
         ? { address: '', note: '', answer: null }

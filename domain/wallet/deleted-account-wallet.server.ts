@@ -102,7 +102,7 @@ export async function transferDebts(
   return coins
 }
 
-/** Charges the successor of a deleted account with what the account owes now, through every account deleted since. */
+/** Charges the successor of a deleted account with its debt; if that one was deleted too, its own successor, and so on. */
 export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Promise<void> {
   const successor = await tx
     .selectFrom('deleted_account_wallets as d')

@@ -1,6 +1,6 @@
 /**
  * Recognises browser recordings by content (WebM, Ogg or MP4 with one audio track, no video) and computes their
- * duration from the samples, since headers lack it. Readers only move forward.
+ * duration from the samples, because live recordings have none in their header. Readers only move forward.
  */
 
 export type AudioFormat = 'webm' | 'ogg' | 'mp4'
@@ -15,7 +15,7 @@ export function readRecording(bytes: Uint8Array): Recording | null {
     const seconds = readers[format](data)
     return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? { format, seconds } : null
   } catch (error) {
-    if (error instanceof RangeError) return null // it ends in the middle
+    if (error instanceof RangeError) return null // truncated or malformed
     throw error
   }
 }
@@ -47,8 +47,8 @@ const ids = {
   block: 0xa1,
   simpleBlock: 0xa3,
 }
-/** Containers of unknown length: read from inside. */
-const opened = new Set([ids.segment, ids.info, ids.tracks, ids.track, ids.cluster, ids.group])
+/** Containers, whose children are read in place: their size may be unknown. */
+const containers = new Set([ids.segment, ids.info, ids.tracks, ids.track, ids.cluster, ids.group])
 const soundTrack = 2
 
 /** Duration from the last block. */
@@ -62,7 +62,7 @@ function webmSeconds(data: Buffer): number | null {
     const id = vint(data, offset, false)
     const size = vint(data, offset + id.length, true)
     offset += id.length + size.length
-    if (opened.has(id.value)) continue
+    if (containers.has(id.value)) continue
     if (size.value === null) return null
     const body = data.subarray(offset, offset + size.value)
     if (id.value === ids.scale) scale = unsigned(body)
@@ -81,7 +81,7 @@ function vint(data: Buffer, offset: number, isSize: false): { value: number; len
 function vint(data: Buffer, offset: number, isSize: boolean) {
   const first = data.readUInt8(offset)
   const length = Math.clz32(first) - 23
-  if (length > 8 || (!isSize && length > 4)) throw new RangeError('no number of EBML')
+  if (length > 8 || (!isSize && length > 4)) throw new RangeError('invalid EBML number')
   let value = isSize ? first & (0xff >> length) : first
   let isUnknown = isSize && value === 0xff >> length
   for (let next = 1; next < length; next++) {
@@ -93,11 +93,13 @@ function vint(data: Buffer, offset: number, isSize: boolean) {
 }
 
 function unsigned(body: Buffer) {
-  if (!body.length || body.length > 6) throw new RangeError('no whole number')
+  if (!body.length || body.length > 6) throw new RangeError('invalid length of an integer')
   return body.readUIntBE(0, body.length)
 }
 
 const opusRate = 48_000
+/** The flag of an Ogg page that begins a stream. */
+const startsStream = 2
 
 /** Duration from the last page; the first one names the codec. */
 function oggSeconds(data: Buffer): number | null {
@@ -113,7 +115,7 @@ function oggSeconds(data: Buffer): number | null {
     const body = offset + 27 + parts
     let length = 0
     for (let part = 0; part < parts; part++) length += data.readUInt8(offset + 27 + part)
-    if (flags & 2) {
+    if (flags & startsStream) {
       streams++
       const isOpus = data.toString('latin1', body, body + 8) === 'OpusHead'
       const isVorbis = data.toString('latin1', body + 1, body + 7) === 'vorbis'
@@ -134,9 +136,9 @@ const maxDepth = 3
  */
 function mp4Seconds(data: Buffer): number | null {
   let rate = 0
-  let whole = 0
-  let usual = 0
-  let ofFragment = 0
+  let headerDuration = 0
+  let defaultDuration = 0
+  let fragmentDuration = 0
   let samples = 0
   const tracks: string[] = []
   const walk = (parent: Buffer, depth: number) => {
@@ -157,33 +159,38 @@ function mp4Seconds(data: Buffer): number | null {
       if (type === 'mdhd') {
         const isWide = body.readUInt8(0) === 1
         rate = body.readUInt32BE(isWide ? 20 : 12)
-        whole = isWide ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16)
+        headerDuration = isWide ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16)
       }
-      if (type === 'trex') usual = body.readUInt32BE(12)
-      if (type === 'tfhd') ofFragment = sampleDurationOf(body) ?? usual
-      if (type === 'trun') samples += runDuration(body, ofFragment)
+      if (type === 'trex') defaultDuration = body.readUInt32BE(12)
+      if (type === 'tfhd') fragmentDuration = sampleDurationOf(body) ?? defaultDuration
+      if (type === 'trun') samples += runDuration(body, fragmentDuration)
       offset += size
     }
   }
   walk(data, 0)
   if (tracks.length !== 1 || tracks[0] !== 'soun' || !rate) return null
-  return (samples || whole) / rate
+  return (samples || headerDuration) / rate
 }
+
+/** Flags of `tfhd` and `trun` (ISO 14496-12): which optional fields are there. */
+const tfhdFlags = { baseOffset: 1, description: 2, duration: 8 }
+const trunFlags = { dataOffset: 1, firstFlags: 4, duration: 0x100, size: 0x200, flags: 0x400, compositionOffset: 0x800 }
 
 /** Default sample duration of a fragment. */
 function sampleDurationOf(tfhd: Buffer): number | null {
   const flags = tfhd.readUIntBE(1, 3)
-  const offset = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
-  return flags & 8 ? tfhd.readUInt32BE(offset) : null
+  const offset = 8 + (flags & tfhdFlags.baseOffset ? 8 : 0) + (flags & tfhdFlags.description ? 4 : 0)
+  return flags & tfhdFlags.duration ? tfhd.readUInt32BE(offset) : null
 }
 
 /** Duration of a run; `each` where the run has none. */
 function runDuration(trun: Buffer, each: number): number {
   const flags = trun.readUIntBE(1, 3)
   const count = trun.readUInt32BE(4)
-  if (!(flags & 0x100)) return count * each
-  const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
-  const first = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0)
+  if (!(flags & trunFlags.duration)) return count * each
+  const { dataOffset, firstFlags, duration, size, flags: sampleFlags, compositionOffset } = trunFlags
+  const step = 4 * [duration, size, sampleFlags, compositionOffset].filter((flag) => flags & flag).length
+  const first = 8 + (flags & dataOffset ? 4 : 0) + (flags & firstFlags ? 4 : 0)
   let sum = 0
   for (let sample = 0; sample < count; sample++) sum += trun.readUInt32BE(first + sample * step)
   return sum

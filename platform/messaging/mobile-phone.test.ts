@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { fromProvider, withCountry } from './mobile-phone.ts'
+import { phoneFromProviderId, withCountry } from './mobile-phone.ts'
 
 test('a phone is sent with country code, and received without, with its ninth digit', () => {
   assert.equal(withCountry('11987654321'), '5511987654321')
@@ -10,7 +10,7 @@ test('a phone is sent with country code, and received without, with its ninth di
     ['553188887777', '31988887777'],
     ['551198765432', '11998765432'], // eight digits that begin with 9
   ] as const)
-    assert.equal(fromProvider(id), phone, id)
+    assert.equal(phoneFromProviderId(id), phone, id)
   for (const other of ['', '14155552671', '551133334444', '5501987654321', '55119876543210', 'whatsapp:+5511987654321'])
-    assert.equal(fromProvider(other), null, other)
+    assert.equal(phoneFromProviderId(other), null, other)
 })

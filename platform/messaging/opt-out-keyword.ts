@@ -2,7 +2,7 @@
  * Opt-out keywords. Match the whole message only; punctuation around a word is ignored, and a question never opts
  * out.
  */
-const leaveWords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
+const optOutKeywords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 
 /** Longer texts are not keywords. */
 const longestText = 60
@@ -12,5 +12,5 @@ const surroundings = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
 export function optOutKeywordOf(text: string): string | null {
   if (text.length > longestText) return null
   const word = text.replaceAll(surroundings, '').toUpperCase()
-  return leaveWords.has(word) ? word : null
+  return optOutKeywords.has(word) ? word : null
 }

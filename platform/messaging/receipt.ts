@@ -14,7 +14,7 @@ export type Receipt = {
 }
 
 /** An opt-out reply: area code and number, 11 digits, and the keyword. */
-export type Leaving = { phone: string; word: string }
+export type OptOut = { phone: string; word: string }
 
-/** The content of an authenticated request. */
-export type Delivered = { receipts: Receipt[]; leavings: Leaving[] }
+/** The content of an authenticated webhook. */
+export type WebhookContent = { receipts: Receipt[]; optOuts: OptOut[] }

@@ -162,7 +162,8 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
       const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
       if (own !== null) return [own]
-      const ownReference = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // disputes have no more details
+      // A dispute names only its payment, which has the reference.
+      const ownReference = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null
       return ownReference === null ? [] : [ownReference]
     },
   }

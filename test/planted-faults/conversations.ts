@@ -18,7 +18,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'the list of conversations tells a phone that the conversation hides',
     file: 'domain/conversations/conversation-list.server.ts',
-    find: `masksContactData({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text`,
+    find: `isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text`,
     replace: 'row.text',
     test,
     falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
@@ -224,7 +224,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a proposal carries the phone that a conversation hides',
     file: 'domain/proposals/one-proposal.server.ts',
-    find: 'text !== null && masksContactData(deal) ? maskContactData(text) : text',
+    find: 'text !== null && isContactDataMasked(deal) ? maskContactData(text) : text',
     replace: 'text',
     test: 'test/blocked-deals.test.ts',
     falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
@@ -232,7 +232,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a visit carries the phone that a conversation hides',
     file: 'domain/visits/visits.server.ts',
-    find: 'masksContactData({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text',
+    find: 'isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text',
     replace: '(text: string) => text',
     test: 'test/blocked-deals.test.ts',
     falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
@@ -249,8 +249,8 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a file that nobody can read is offered to be sent again',
     file: 'app/features/conversations/use-attachments.ts',
-    find: 'unfit.includes(answer.status)',
-    replace: '0 > 1',
+    find: '!permanentStatuses.includes(answer.status)',
+    replace: '0 < 1',
     test: 'test/e2e/conversations.test.ts',
     rebuilt: true,
     falls: ['files arrive after a failed upload and after leaving the conversation'],

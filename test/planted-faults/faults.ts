@@ -460,7 +460,7 @@ export const faults: Fault[] = [
   {
     name: 'a client who wants the chat alone is phoned',
     file: 'domain/leads/contact/contact-data.ts',
-    find: '  if (masksContactData({ contactMode, contactGivenAt })) return',
+    find: '  if (isContactDataMasked({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-data.test.ts',
     falls: ['phone and e-mail are shown unless the client wants chat only or is gone'],
@@ -563,8 +563,8 @@ export const faults: Fault[] = [
   {
     name: 'an unsubscribe or mailbox token is logged with a failed page',
     file: 'platform/observability/log.ts',
-    find: 'serializers: { err: describe, path: loggedPath }',
-    replace: 'serializers: { err: describe }',
+    find: 'serializers: { err: serializeError, path: loggedPath }',
+    replace: 'serializers: { err: serializeError }',
     test: 'platform/observability/log.test.ts',
     falls: ['PINs, tokens, cookies and driver details are not logged'],
   },
@@ -620,7 +620,7 @@ export const faults: Fault[] = [
   {
     name: 'a report is written down with what stands in queries',
     file: 'platform/observability/redact-error.ts',
-    find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[oculto]')\n`,
+    find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[redacted]')\n`,
     replace: '',
     test: 'api/reports.test.ts',
     falls: ['a report is truncated and logged without phones, e-mails and query values'],

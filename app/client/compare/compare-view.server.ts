@@ -21,7 +21,7 @@ const includedIn = (items: readonly Item[]) => ({
 export type WholeOffer = Offer &
   ReturnType<typeof includedIn> & { start: string; warranty: string; photos: string | null; proposalId: number | null }
 
-/** Loader data: all offers with their terms (product: Quote). */
+/** All offers with their terms, for comparison (product: Quote). */
 export async function compareView(order: OrderDetail, openConversations: number, now: Date) {
   const proposals = await listProposals(
     db(),

@@ -29,10 +29,10 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
   )
 }
 
-type ListProps = Pick<ReturnType<typeof useAttachments>, 'attachments' | 'problem' | 'again' | 'remove'>
+type ListProps = Pick<ReturnType<typeof useAttachments>, 'attachments' | 'problem' | 'retry' | 'remove'>
 
 /** Attachments of the next message, with progress and retry. */
-export const AttachmentList = ({ attachments, problem, again, remove }: ListProps) => (
+export const AttachmentList = ({ attachments, problem, retry, remove }: ListProps) => (
   <>
     {problem && (
       <p role="alert" className="field-error">
@@ -47,8 +47,8 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
               <span className="block truncate text-small">{one.name}</span>
               <Progress {...one} />
             </span>
-            {one.state === 'failed' && !one.isUnfit && (
-              <Button kind="ghost" size="small" onClick={() => again(one)}>
+            {one.state === 'failed' && one.canRetry && (
+              <Button kind="ghost" size="small" onClick={() => retry(one)}>
                 {words.sendAgain}
               </Button>
             )}
@@ -67,7 +67,7 @@ function Progress({ state, progress, file, name, problem }: Attachment) {
         {problem}
       </span>
     )
-  if (state === 'sent') return <span className="block text-small text-help">{words.fileReady}</span>
+  if (state === 'uploaded') return <span className="block text-small text-help">{words.fileReady}</span>
   const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
   return (
     <UploadProgress

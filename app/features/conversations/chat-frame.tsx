@@ -16,7 +16,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { isAnotherList, listQuery, type ListQuery } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
-import { useMinutes } from './use-minutes.ts'
+import { useServerTime } from './use-server-time.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import { SearchForm } from './search-form.tsx'
 import { href } from '#href.ts'
@@ -47,7 +47,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
   /** The same page with another list. */
   const listAt = (wanted: Partial<ListQuery>) =>
     `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${listQuery(wanted)}`
-  const clock = useMinutes(at)
+  const clock = useServerTime(at)
   const isInApp = useWebview()
   useChatEvents(chatId)
   return (

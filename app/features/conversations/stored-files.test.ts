@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { storedFiles, readFiles } from './stored-files.ts'
+import { serializeFiles, parseFiles } from './stored-files.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 
 const file = { id: 7, name: 'parede.jpg', at: 1_000 }
 
 test('the files of an unsent message are restored', () => {
-  assert.deepEqual(readFiles(storedFiles([file]), 2_000), [file])
+  assert.deepEqual(parseFiles(serializeFiles([file]), 2_000), [file])
 })
 
 test('files that the server has deleted since are not restored', () => {
-  assert.deepEqual(readFiles(storedFiles([file]), 48 * hourMs), [])
+  assert.deepEqual(parseFiles(serializeFiles([file]), 48 * hourMs), [])
 })
 
 test('nothing is stored for a message without files', () => {
-  assert.equal(storedFiles([]), '')
+  assert.equal(serializeFiles([]), '')
 })
 
 test('malformed storage restores nothing', () => {
-  for (const malformed of [null, '', '{', '{}', '[null]', '[{"id":"7"}]']) assert.deepEqual(readFiles(malformed, 0), [])
+  for (const malformed of [null, '', '{', '{}', '[null]', '[{"id":"7"}]'])
+    assert.deepEqual(parseFiles(malformed, 0), [])
 })

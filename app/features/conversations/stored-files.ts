@@ -8,9 +8,9 @@ const maxMs = 40 * hourMs
 
 export const filesKey = (chatId: string) => `files:chat:${chatId}`
 
-export const storedFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
+export const serializeFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
 
-export function readFiles(kept: string | null, now: number): KeptFile[] {
+export function parseFiles(kept: string | null, now: number): KeptFile[] {
   try {
     const read: unknown = JSON.parse(kept || '[]')
     return Array.isArray(read) ? read.filter(isKept).filter(({ at }) => now - at < maxMs) : []

@@ -1,32 +1,32 @@
 import { useState, useSyncExternalStore } from 'react'
 import { maxFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
-import { filesKey, storedFiles, readFiles } from './stored-files.ts'
+import { filesKey, serializeFiles, parseFiles } from './stored-files.ts'
 import { newId } from '#app/browser/new-id.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** A chosen file: uploading, uploaded or rejected. */
+/** A chosen file and its upload. */
 export type Attachment = {
   key: string
   name: string
   /** Until uploaded. */
   file?: File
-  state: 'sending' | 'failed' | 'sent'
+  state: 'uploading' | 'failed' | 'uploaded'
   /** While uploading. */
   progress?: Progress
   /** Once uploaded. */
   id?: number
   at?: number
   problem?: string
-  /** Invalid content: a retry would fail again. */
-  isUnfit?: boolean
+  /** Whether a retry may succeed. */
+  canRetry?: boolean
 }
 
-/** Permanent: too large or unreadable. */
-const unfit = [413, 415, 422]
+/** Too large or unreadable: a retry would fail again. */
+const permanentStatuses = [413, 415, 422]
 
-/** Uploads per conversation, which continue after it was left. */
+/** Kept outside React, so that uploads continue when the person leaves the conversation. */
 const chosen = new Map<string, Attachment[]>()
 const listeners = new Set<() => void>()
 const none: Attachment[] = []
@@ -34,19 +34,19 @@ const none: Attachment[] = []
 /** Attachments of the next message; initially those stored in the tab. */
 function chosenFor(chatId: string) {
   if (!chosen.has(chatId)) {
-    const storedFiles = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+    const storedFiles = parseFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
     chosen.set(
       chatId,
-      storedFiles.map((file) => ({ ...file, key: newId(), state: 'sent' })),
+      storedFiles.map((file) => ({ ...file, key: newId(), state: 'uploaded' })),
     )
   }
   return chosen.get(chatId)!
 }
 
-function choose(chatId: string, files: Attachment[]) {
+function setAttachmentsOf(chatId: string, files: Attachment[]) {
   chosen.set(chatId, files)
-  const there = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
-  const text = storedFiles(there)
+  const uploaded = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
+  const text = serializeFiles(uploaded)
   if (text) sessionStorage.setItem(filesKey(chatId), text)
   else sessionStorage.removeItem(filesKey(chatId))
   for (const listener of listeners) listener()
@@ -68,16 +68,17 @@ export function useAttachments(chatId: string) {
     () => none,
   )
   const [problem, setProblem] = useState<string>()
-  const setAttachments = (next: (last: Attachment[]) => Attachment[]) => choose(chatId, next(chosenFor(chatId)))
+  const setAttachments = (next: (last: Attachment[]) => Attachment[]) =>
+    setAttachmentsOf(chatId, next(chosenFor(chatId)))
   const change = (key: string, changes: Partial<Attachment>) =>
     setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
     if (!file) return
     const answer = await uploadFile(file, (progress) => change(key, { progress }))
-    if (answer.ok) return change(key, { state: 'sent', id: answer.value.id, at: Date.now() })
-    const isUnfit = unfit.includes(answer.status)
-    change(key, { state: 'failed', isUnfit, problem: answer.message ?? chatTexts.fileFailed })
+    if (answer.ok) return change(key, { state: 'uploaded', id: answer.value.id, at: Date.now() })
+    const canRetry = !permanentStatuses.includes(answer.status)
+    change(key, { state: 'failed', canRetry, problem: answer.message ?? chatTexts.fileFailed })
   }
 
   function add(files: readonly File[]) {
@@ -87,14 +88,14 @@ export function useAttachments(chatId: string) {
       key: newId(),
       name: file.name,
       file,
-      state: 'sending',
+      state: 'uploading',
     }))
     setAttachments((last) => [...last, ...fresh])
     for (const one of fresh) void send(one)
   }
 
-  function again(one: Attachment) {
-    change(one.key, { state: 'sending' })
+  function retry(one: Attachment) {
+    change(one.key, { state: 'uploading' })
     void send(one)
   }
 
@@ -102,13 +103,13 @@ export function useAttachments(chatId: string) {
 
   /** Uploaded files move into the message, and the list is cleared. */
   function take() {
-    const sent = attachments.filter(({ state }) => state === 'sent')
+    const uploaded = attachments.filter(({ state }) => state === 'uploaded')
     setAttachments(() => [])
     setProblem(undefined)
-    return sent.map(({ id, name }) => ({ id: id!, name }))
+    return uploaded.map(({ id, name }) => ({ id: id!, name }))
   }
 
-  const isBusy = attachments.some(({ state }) => state === 'sending')
+  const isBusy = attachments.some(({ state }) => state === 'uploading')
   const hasFailed = attachments.some(({ state }) => state === 'failed')
-  return { attachments, problem, add, again, remove, take, isBusy, hasFailed }
+  return { attachments, problem, add, retry, remove, take, isBusy, hasFailed }
 }

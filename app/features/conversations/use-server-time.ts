@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time, advanced by the browser: "há 5 min" ages without a reload. */
-export function useMinutes(at: string) {
+/** The server's time, updated every 30 seconds, so that "há 5 min" ages without a reload. */
+export function useServerTime(at: string) {
   const [shown, setShown] = useState(at)
   useEffect(() => {
     const ahead = Date.parse(at) - Date.now()

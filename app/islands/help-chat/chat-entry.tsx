@@ -40,7 +40,7 @@ export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onT
             href={ticketHref}
             className={buttonClass('secondary', 'small')}
             onClick={(event) => {
-              event.preventDefault() // before hydration or without JavaScript
+              event.preventDefault() // the link is for pages without JavaScript
               onTicket()
             }}
           >

@@ -11,7 +11,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { lastSeenTexts } from '#texts/professional-page.ts'
-import { proofTexts } from '#texts/claim-evidence.ts'
+import { documentBadgeText } from '#texts/document-badges.ts'
 import { stageTexts } from '#texts/profile-settings.ts'
 import { professionalCard, revealsContact } from '../service/professional-card.server.ts'
 
@@ -64,7 +64,7 @@ export async function profileParts(profile: PublicProfile, categoryId: number | 
     return service ? [{ slug: service.slug, name: service.name, count }] : []
   })
   const proofs = (metricsById.get(professionalId)?.proofs ?? []).flatMap((kind) =>
-    isKind(kind) && kind !== 'identity' ? proofTexts(kind) : [],
+    isKind(kind) && kind !== 'identity' ? documentBadgeText(kind) : [],
   )
   // A change of these professionals purges the page, which shows their name and photo.
   const tags = similar.map(({ id }) => `professional:${id}`)

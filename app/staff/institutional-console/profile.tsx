@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Outlet, useOutletContext, useParams } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { ConversationList } from '#app/features/conversations/conversation-list.tsx'
-import { useMinutes } from '#app/features/conversations/use-minutes.ts'
+import { useServerTime } from '#app/features/conversations/use-server-time.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -43,7 +43,7 @@ export type ProfileOutlet = { profile: InstitutionalProfile; at: string; onToken
 
 function Conversations({ profile }: { profile: InstitutionalProfile }) {
   const { chatId } = useParams()
-  const at = useMinutes(useOutletContext<ConsoleOutlet>().at)
+  const at = useServerTime(useOutletContext<ConsoleOutlet>().at)
   const { list, state, load, onTokenChanged } = useProfileConversations(profile)
   useFocus(chatId)
   const aside = chatId ? 'hidden desktop:block' : ''

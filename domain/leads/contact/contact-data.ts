@@ -1,5 +1,5 @@
 import type { ContactMode } from '#domain/orders/order.ts'
-import { masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 
 export type ContactData = {
@@ -8,6 +8,8 @@ export type ContactData = {
   /** Null if phone and e-mail are shown. */
   hiddenBecause: 'only_chat' | 'client_deleted' | 'refunded' | 'blocked' | null
 }
+
+const hidden = (hiddenBecause: ContactData['hiddenBecause']): ContactData => ({ phone: null, email: '', hiddenBecause })
 
 /**
  * The contact data that the payer of a contact sees. "Só pelo chat" holds after the unlock too (product: Coins): phone
@@ -28,9 +30,9 @@ export function contactDataOf({
   contactGivenAt: Date | null
   isBlocked: boolean
 }): ContactData {
-  if (phone === null) return { phone: null, email: '', hiddenBecause: 'client_deleted' }
-  if (refundReason && isFullRefund(refundReason)) return { phone: null, email: '', hiddenBecause: 'refunded' }
-  if (isBlocked) return { phone: null, email: '', hiddenBecause: 'blocked' }
-  if (masksContactData({ contactMode, contactGivenAt })) return { phone: null, email: '', hiddenBecause: 'only_chat' }
+  if (phone === null) return hidden('client_deleted') // only the orders of a deleted client have none
+  if (refundReason && isFullRefund(refundReason)) return hidden('refunded')
+  if (isBlocked) return hidden('blocked')
+  if (isContactDataMasked({ contactMode, contactGivenAt })) return hidden('only_chat')
   return { phone, email, hiddenBecause: null }
 }

@@ -1,5 +1,5 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -119,7 +119,7 @@ function asSeen({
   ...row
 }: Row): Contact {
   const contactData = contactDataOf({ ...row, refundReason, contactGivenAt, isBlocked })
-  const hides = masksContactData({ contactMode: row.contactMode, contactGivenAt })
+  const hides = isContactDataMasked({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
     ...contactData,

@@ -8,7 +8,7 @@ export const otherReasonLimit = 250
 export const formatReason = (reason: string, userContent: string) =>
   reason === otherReason && userContent.trim() ? `${otherReason}: ${userContent.trim()}` : reason
 
-/** The offered part of a reason, which the professional may see. */
+/** The listed reason without the client's own words: what the professional sees. */
 export const plainReason = (reason: string) => (reason.startsWith(`${otherReason}:`) ? otherReason : reason)
 
 /** Whether a reason is valid: a listed one, or another of at most 250 characters. */

@@ -12,7 +12,7 @@ export type ClosedSearch = { orderId: number; verifiedAt: Date }
 
 /**
  * Cancels a search and locks its order; null if it was canceled before. The caller ends its leads.
- * Errors: another client's order, one that ended otherwise.
+ * Errors: `not_found` for another client's order, `search_over` for one that ended otherwise.
  */
 export async function closeSearch(
   tx: Db,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { optOutKeywordOf } from '../opt-out-keyword.ts'
-import { fromProvider } from '../mobile-phone.ts'
-import type { Delivered, Receipt } from '../receipt.ts'
+import { phoneFromProviderId } from '../mobile-phone.ts'
+import type { WebhookContent, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { twilioLeftCode, twilioNoNumberCodes } from './twilio.ts'
+import { twilioOptedOutCode, twilioNoNumberCodes } from './twilio.ts'
 
-/** Final statuses; earlier ones (queued, sending and others) are ignored. */
+/** Recorded statuses; earlier ones (queued, sending and others) are ignored. */
 const states = {
   sent: 'sent',
   delivered: 'delivered',
@@ -35,23 +35,23 @@ export const isSignedByTwilio = (authToken: string, address: string, form: URLSe
   [address, withPort(address)].some((signed) => isSameSecret(signature, twilioSignature(authToken, signed, form)))
 
 /** A Twilio webhook: a message status or a reply. Null for anything else. */
-export function readTwilio(form: URLSearchParams): Delivered | null {
+export function readTwilio(form: URLSearchParams): WebhookContent | null {
   const providerId = form.get('MessageSid') ?? ''
   if (!/^(SM|MM)[0-9a-f]{32}$/.test(providerId)) return null
   const status = form.get('MessageStatus')
-  if (status === null) return { receipts: [], leavings: leavingOf(form) }
+  if (status === null) return { receipts: [], optOuts: optOutsOf(form) }
   const state = Object.hasOwn(states, status) ? states[status as keyof typeof states] : null
-  if (!state) return { receipts: [], leavings: [] }
+  if (!state) return { receipts: [], optOuts: [] }
   const code = form.get('ErrorCode')
   const problem = state === 'failed' && code && /^\d{1,10}$/.test(code) ? { problem: code } : {}
-  const optOut = code === String(twilioLeftCode) ? { hasOptedOut: true } : {}
-  const none = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
-  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...optOut, ...none }], leavings: [] }
+  const optOut = code === String(twilioOptedOutCode) ? { hasOptedOut: true } : {}
+  const unknownNumber = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
+  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...optOut, ...unknownNumber }], optOuts: [] }
 }
 
-/** By our keywords or the messaging service's. */
-function leavingOf(form: URLSearchParams) {
+/** An opt-out by our keyword, or one that Twilio recognised (`OptOutType`). */
+function optOutsOf(form: URLSearchParams) {
   const word = optOutKeywordOf(form.get('Body') ?? '') ?? (form.get('OptOutType') === 'STOP' ? 'STOP' : null)
-  const phone = fromProvider(form.get('From') ?? '')
+  const phone = phoneFromProviderId(form.get('From') ?? '')
   return word && phone ? [{ phone, word }] : []
 }

@@ -124,13 +124,13 @@ test('a Twilio callback is a receipt; a STOP callback is an opt-out', () => {
     { ...one, state: 'failed', problem: '21610', hasOptedOut: true },
   ])
   for (const early of ['accepted', 'queued', 'sending', 'valueOf'])
-    assert.deepEqual(readReceipt({ MessageStatus: early }), { receipts: [], leavings: [] }, early)
+    assert.deepEqual(readReceipt({ MessageStatus: early }), { receipts: [], optOuts: [] }, early)
   assert.equal(readReceipt({ MessageSid: 'SM1; drop' }), null)
 })
 
 test('a reply of SAIR, or of an opt-out word of the messaging service, opts out at Twilio', () => {
   const answer = (Body: string, more: Record<string, string> = {}) =>
-    readReceipt({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.leavings
+    readReceipt({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.optOuts
   assert.deepEqual(answer('sair '), [{ phone: '11987654321', word: 'SAIR' }])
   assert.deepEqual(answer('unsubscribe', { OptOutType: 'STOP' }), [{ phone: '11987654321', word: 'STOP' }])
   assert.deepEqual(answer('help', { OptOutType: 'HELP' }), [])

@@ -22,7 +22,7 @@ const name = 'sms-twilio'
 const acceptedShape = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
 const errorShape = z.object({ code: z.number() })
 
-export const twilioLeftCode = 21610
+export const twilioOptedOutCode = 21610
 /** The number does not exist. Not 30003 (switched off), nor 21614 and 30006 (may be called). */
 export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
 /** A landline, without text messages. */
@@ -34,7 +34,7 @@ const ownFaults = new Set([
 
 const problemOf: ReadProblem = ({ status, text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
-  if (data?.code === twilioLeftCode) return { code: 'refused', hasOptedOut: true }
+  if (data?.code === twilioOptedOutCode) return { code: 'refused', hasOptedOut: true }
   if (data && twilioNoNumberCodes.has(data.code)) return { code: 'refused', noSuchNumber: true }
   if (data?.code === landlineCode) return { code: 'refused', isWrongAddress: true }
   if ([401, 402, 403, 404].includes(status) || (data && ownFaults.has(data.code))) return { code: 'failed' }

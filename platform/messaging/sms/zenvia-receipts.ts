@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanLine } from '#platform/clean-text.ts'
 import { optOutKeywordOf } from '../opt-out-keyword.ts'
-import { fromProvider } from '../mobile-phone.ts'
-import type { Delivered, Receipt } from '../receipt.ts'
+import { phoneFromProviderId } from '../mobile-phone.ts'
+import type { WebhookContent, Receipt } from '../receipt.ts'
 
 /** Delivery status codes; others (deleted, clicked) are ignored. */
 const states = {
@@ -36,15 +36,15 @@ const messageEvent = z.object({
 const eventShape = z.discriminatedUnion('type', [statusEvent, messageEvent])
 
 /** A Zenvia event: status or reply. Unsigned; its URL has a secret. Null for anything else. */
-export function readZenvia(body: unknown): Delivered | null {
+export function readZenvia(body: unknown): WebhookContent | null {
   const { data: event } = eventShape.safeParse(body)
   if (!event) return null
-  if (event.type === 'MESSAGE_STATUS') return { receipts: receiptOf(event), leavings: [] }
+  if (event.type === 'MESSAGE_STATUS') return { receipts: receiptOf(event), optOuts: [] }
   const { from, direction, contents } = event.message
   const [only, more] = contents
   const word = direction === 'OUT' || more || !only?.text ? null : optOutKeywordOf(only.text)
-  const phone = fromProvider(from)
-  return { receipts: [], leavings: word && phone ? [{ phone, word }] : [] }
+  const phone = phoneFromProviderId(from)
+  return { receipts: [], optOuts: word && phone ? [{ phone, word }] : [] }
 }
 
 function receiptOf({ messageId, messageStatus: { code, causes } }: z.output<typeof statusEvent>): Receipt[] {

@@ -103,13 +103,13 @@ test('a reply of SAIR opts out at Zenvia; other replies do not', () => {
     },
   })
   for (const text of ['SAIR', ' sair\n', 'Stop', 'parar', 'CANCELAR'])
-    assert.deepEqual(readZenvia(message(text))?.leavings, [{ phone: '11987654321', word: text.trim().toUpperCase() }])
+    assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: text.trim().toUpperCase() }])
   for (const text of ['SAIR.', 'Sair!', '“sair”', '\u200bSAIR 🙏'])
-    assert.deepEqual(readZenvia(message(text))?.leavings, [{ phone: '11987654321', word: 'SAIR' }], text)
+    assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: 'SAIR' }], text)
   for (const text of ['SAIR?', 'SAIR 2', 'SAIR daqui', 'não quero sair', '', 'sa ir'])
-    assert.deepEqual(readZenvia(message(text)), { receipts: [], leavings: [] }, text)
-  assert.deepEqual(readZenvia(message('SAIR', { direction: 'OUT' }))?.leavings, [], 'our own words')
-  assert.deepEqual(readZenvia(message('SAIR', { from: '14155552671' }))?.leavings, [], 'of another country')
+    assert.deepEqual(readZenvia(message(text)), { receipts: [], optOuts: [] }, text)
+  assert.deepEqual(readZenvia(message('SAIR', { direction: 'OUT' }))?.optOuts, [], 'our own words')
+  assert.deepEqual(readZenvia(message('SAIR', { from: '14155552671' }))?.optOuts, [], 'of another country')
 })
 
 test('a receipt has no text that a database rejects', () => {

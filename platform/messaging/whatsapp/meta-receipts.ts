@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import { optOutKeywordOf } from '../opt-out-keyword.ts'
-import { fromProvider } from '../mobile-phone.ts'
-import type { Delivered, Leaving, Receipt } from '../receipt.ts'
+import { phoneFromProviderId } from '../mobile-phone.ts'
+import type { WebhookContent, OptOut, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { metaLeftCode, metaNoNumberCode } from './meta.ts'
+import { metaOptedOutCode, metaNoNumberCode } from './meta.ts'
 
 /** Delivery statuses; played, deleted and unknown ones are ignored. */
 const states = ['sent', 'delivered', 'read', 'failed'] as const satisfies readonly Receipt['state'][]
@@ -56,18 +56,18 @@ export const isSignedByMeta = (appSecret: string, body: Uint8Array, signature = 
   isSameSecret(signature, metaSignature(appSecret, body))
 
 /** Parses an authenticated body: statuses and replies. Null for neither. */
-export function readMeta(body: Uint8Array): Delivered | null {
+export function readMeta(body: Uint8Array): WebhookContent | null {
   const notice = noticeShape.safeParse(parsedOrNull(new TextDecoder().decode(body)))
   if (!notice.success) return null
   const values = notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
   return {
     receipts: values.flatMap(({ statuses }) => statuses.flatMap(receiptOf)),
-    leavings: [
+    optOuts: [
       ...values.flatMap(({ messages }) =>
-        messages.flatMap(({ from, text, button }) => leavingOf(from, text?.body ?? button?.text ?? '')),
+        messages.flatMap(({ from, text, button }) => optOutsOf(from, text?.body ?? button?.text ?? '')),
       ),
       ...values.flatMap(({ user_preferences }) =>
-        user_preferences.flatMap(({ wa_id, value }) => (value === 'stop' ? leavingOf(wa_id, value) : [])),
+        user_preferences.flatMap(({ wa_id, value }) => (value === 'stop' ? optOutsOf(wa_id, value) : [])),
       ),
     ],
   }
@@ -78,14 +78,14 @@ function receiptOf({ id, status: told, errors }: z.output<typeof status>): Recei
   if (!state) return []
   const code = errors[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
-  const optOut = code === metaLeftCode ? { hasOptedOut: true } : {}
+  const optOut = code === metaOptedOutCode ? { hasOptedOut: true } : {}
   const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
   return [{ provider: 'meta', providerId: id, state, ...problem, ...optOut, ...none }]
 }
 
-function leavingOf(id: string | undefined, text: string): Leaving[] {
+function optOutsOf(id: string | undefined, text: string): OptOut[] {
   const word = optOutKeywordOf(text)
-  const phone = fromProvider(id ?? '')
+  const phone = phoneFromProviderId(id ?? '')
   return word && phone ? [{ phone, word }] : []
 }
 

@@ -131,7 +131,7 @@ test('an item of Meta that is not understood does not hide the others of its not
   const changes = values.map((value) => ({ field: 'messages', value }))
   const read = (entry: unknown) =>
     readMeta(new TextEncoder().encode(JSON.stringify({ object: 'whatsapp_business_account', entry })))
-  const { receipts, leavings } = read([{ id: '1' }, { id: '2', changes: [] }, { id: '3', changes }])!
+  const { receipts, optOuts } = read([{ id: '1' }, { id: '2', changes: [] }, { id: '3', changes }])!
   assert.deepEqual(
     receipts.map(({ providerId, state }) => [providerId, state]),
     [
@@ -139,29 +139,29 @@ test('an item of Meta that is not understood does not hide the others of its not
       ['wamid.b', 'failed'],
     ],
   )
-  assert.equal(leavings.length, 1)
-  assert.deepEqual(read([]), { receipts: [], leavings: [] })
+  assert.equal(optOuts.length, 1)
+  assert.deepEqual(read([]), { receipts: [], optOuts: [] })
 })
 
 test('a reply of PARAR, its button, or stopping messages in WhatsApp opts out', () => {
   const from = '5511987654321'
-  const leavings = (value: object) => readReceipts(value)?.leavings
-  assert.deepEqual(leavings({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Parar' } }] }), [
+  const optOuts = (value: object) => readReceipts(value)?.optOuts
+  assert.deepEqual(optOuts({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Parar' } }] }), [
     { phone: '11987654321', word: 'PARAR' },
   ])
-  assert.deepEqual(leavings({ messages: [{ from: '553188887777', type: 'button', button: { text: 'SAIR' } }] }), [
+  assert.deepEqual(optOuts({ messages: [{ from: '553188887777', type: 'button', button: { text: 'SAIR' } }] }), [
     { phone: '31988887777', word: 'SAIR' }, // from before the ninth digit
   ])
-  assert.deepEqual(leavings({ messages: [{ from, type: 'image', image: { id: '1' } }] }), [])
+  assert.deepEqual(optOuts({ messages: [{ from, type: 'image', image: { id: '1' } }] }), [])
   assert.deepEqual(
-    leavings({ messages: [{ from_user_id: 'BR.1', id: 'x', type: 'text', text: { body: 'Parar' } }] }),
+    optOuts({ messages: [{ from_user_id: 'BR.1', id: 'x', type: 'text', text: { body: 'Parar' } }] }),
     [],
   )
   const preference = { wa_id: from, detail: 'x', category: 'marketing_messages', timestamp: 1 }
-  assert.deepEqual(leavings({ user_preferences: [{ ...preference, value: 'stop' }] }), [
+  assert.deepEqual(optOuts({ user_preferences: [{ ...preference, value: 'stop' }] }), [
     { phone: '11987654321', word: 'STOP' },
   ])
-  assert.deepEqual(leavings({ user_preferences: [{ ...preference, value: 'resume' }] }), [])
+  assert.deepEqual(optOuts({ user_preferences: [{ ...preference, value: 'resume' }] }), [])
 })
 
 test('a body is accepted only with the signature of its exact bytes', () => {

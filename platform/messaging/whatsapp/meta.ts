@@ -12,22 +12,22 @@ const acceptedShape = z.object({ messages: z.tuple([z.object({ id: z.string().mi
 const errorShape = z.object({ error: z.object({ code: z.number() }) })
 
 /** Opted out on WhatsApp. */
-export const metaLeftCode = 131050
-/** Unknown or unreachable on WhatsApp, which says nothing about calls. */
+export const metaOptedOutCode = 131050
+/** Not on WhatsApp, or out of its reach; the number may still take calls. */
 export const metaNoNumberCode = 131026
 /** Rate limit, outage, maintenance: temporary, though mostly a 400. */
-const passing = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
+const temporaryCodes = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
 /** Token, permission, payment or account lock: nothing is sent until staff fix it. */
-const ofOurAccount = new Set([0, 3, 10, 33, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010])
+const accountCodes = new Set([0, 3, 10, 33, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010])
 const isPermission = (code: number) => code >= 200 && code <= 299
 
 const problemOf: ReadProblem = ({ text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
   if (!data) return null
   const { code } = data.error
-  if (code === metaLeftCode) return { code: 'refused', hasOptedOut: true }
+  if (code === metaOptedOutCode) return { code: 'refused', hasOptedOut: true }
   if (code === metaNoNumberCode) return { code: 'refused', noSuchNumber: true }
-  return { code: passing.has(code) || ofOurAccount.has(code) || isPermission(code) ? 'failed' : 'refused' }
+  return { code: temporaryCodes.has(code) || accountCodes.has(code) || isPermission(code) ? 'failed' : 'refused' }
 }
 
 const inText = (text: string) => ({ type: 'text', text })
