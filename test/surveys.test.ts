@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { aVisit } from '#db/builders/leads.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { answerDays } from '#domain/surveys/survey.ts'
+import { formatDateTime } from '#texts/format.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { env } from '#platform/env.ts'
@@ -203,6 +206,27 @@ test('only orders with an accepted professional, or ended with one, have a surve
     ZERO: false,
     FIN: true,
   })
+})
+
+test('a survey that opens later, or is over, says when', async () => {
+  const { leadId } = await eva()
+  const startsAt = addDays(new Date(), 3)
+  const visitId = await aVisit(demo.db, { leadId, startsAt })
+  const page = surveyPage(anaOrders.FIN)
+  const open = async () => (await fetch(demo.address + page, { headers: { cookie: ana } })).text()
+  const early = await open()
+  assert.match(early, /Ainda é cedo para avaliar/)
+  assert.ok(early.includes(formatDateTime(startsAt)))
+  await demo.db
+    .updateTable('visits')
+    .set({ starts_at: addDays(new Date(), -1) })
+    .where('id', '=', visitId)
+    .execute()
+  assert.doesNotMatch(await open(), /Ainda é cedo para avaliar/)
+  const longAgo = addDays(new Date(), -answerDays - 1)
+  await demo.db.updateTable('leads').set({ accepted_at: longAgo }).where('accepted_at', 'is not', null).execute()
+  await demo.db.updateTable('visits').set({ starts_at: longAgo }).where('id', '=', visitId).execute()
+  assert.match(await open(), /O prazo para responder terminou/)
 })
 
 test('every demo rating is the average of its reviews (invariant 11)', async () => {

@@ -14,14 +14,15 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
-import { isSurveyOpen } from '#domain/surveys/survey.ts'
+import { surveyWindow } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { brand } from '#texts/brand.ts'
+import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { SurveyForm } from './survey-form.tsx'
-import { useSurvey } from './use-survey.ts'
+import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'survey:show' }
@@ -39,14 +40,15 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const who = link ? null : context.get(signedIn)
   const respondent = link ?? { clientUserId: who!.userId }
   const order = isUuid(uuid) ? await findSurveyOrder(db(), uuid, respondent) : undefined
-  if (!order || !(order.isSurveyAnswered || isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now())))
-    throw data(null, { status: 404 })
-  const template = order.isSurveyAnswered ? ('answered' as const) : ('not-answered' as const)
+  const window = order ? surveyWindow(order.engagedSince, env.SURVEY_DELAY_HOURS) : null
+  if (!order || !(order.isSurveyAnswered || window)) throw data(null, { status: 404 })
+  const { template, note = '' } = firstTemplate(order.isSurveyAnswered ? null : window, now())
   const survey = {
     id: order.id,
     requestId: order.uuid,
     userId: order.clientUserId,
     template,
+    note,
     hiredLeadId: order.hiredLeadId,
     token: link?.token ?? tokenFor(who!),
   }
@@ -54,6 +56,14 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const reader = who ?? (await findSignedIn(request))
   const mayRead = reader === null || reader.userId === order.clientUserId
   return { survey, category: order.category, isSignedIn: who !== null, mayRead }
+}
+
+/** What a survey shows first, with its dates; `window` is null once it is answered. */
+function firstTemplate(window: ReturnType<typeof surveyWindow>, at: Date): { template: FirstTemplate; note?: string } {
+  if (!window) return { template: 'answered' }
+  if (at < window.opensAt) return { template: 'early', note: words.earlyText(formatDateTime(window.opensAt)) }
+  if (at >= window.closesAt) return { template: 'over', note: words.overText(formatDateTime(window.closesAt)) }
+  return { template: 'not-answered' }
 }
 
 /** The survey (spec 2, 4; P-01 to P-16). Starts in the loading state; the questions come by API. */
@@ -90,9 +100,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
       <Container width="form">
         <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
           {isSignedIn && <BackLink href={orderAddress}>{words.toOrder}</BackLink>}
-          {template !== 'finished' && template !== 'answered' && (
-            <h1 className="text-title-2">{words.title(category)}</h1>
-          )}
+          {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
           {template === 'loading' && <Loading />}
           {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}
           {(template === 'accepted' || template === 'refused') && form && (
@@ -112,12 +120,17 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
           {template === 'answered' && (
             <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
           )}
+          {template === 'early' && <ThankYou title={words.earlyTitle} text={survey.note} action={wayBack} />}
+          {template === 'over' && <ThankYou title={words.overTitle} text={survey.note} action={wayBack} />}
         </div>
       </Container>
       <ToastRegion />
     </Page>
   )
 }
+
+/** States that are a title and a sentence. */
+const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'early', 'over'])
 
 const finishedText = (kind: SurveyKind | undefined, waits: boolean) =>
   kind !== 'service' ? words.finishedExperience : waits ? words.finishedWaits : words.finishedReview

@@ -6,16 +6,18 @@ import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-
 import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-draft.ts'
 
 /** The page's state (P-01; domain 2.4). `accepted`: a professional was hired; `refused`: none was. */
-export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'finished' | 'answered'
+export type Template = 'loading' | FirstTemplate | 'accepted' | 'refused' | 'finished'
+/** What the server says; `early` and `over`: outside the days of the survey. */
+export type FirstTemplate = 'not-answered' | 'answered' | 'early' | 'over'
 
 const newDraft = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
 
 /** The state machine of the survey page. Answers survive failures and reloads. */
-export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered'; hiredLeadId: number | null }) {
+export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredLeadId: number | null }) {
   const { requestId } = survey
   const toasts = useToasts()
   const failure = useRef<number>(undefined)
-  const [template, setTemplate] = useState<Template>('loading')
+  const [template, setTemplate] = useState<Template>(survey.template === 'not-answered' ? 'loading' : survey.template)
   const [form, setForm] = useState<AskedForm | null>(null)
   const [draft, setDraft] = useState<SurveyDraft>(newDraft('service'))
   const [isSending, setSending] = useState(false)
