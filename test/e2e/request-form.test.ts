@@ -153,7 +153,11 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
 
     await cep.fill('')
-    await page.keyboard.insertText('\u00a013010-111 ') // as pasted
+    await cep.evaluate((input, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', copied)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, '\u00a013010-111 ')
     await expect(cep).toHaveValue('13010-111')
     await expect(page.getByText('Encontramos: Rua Barão de Jaguara, Centro, Campinas, SP.')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { Combobox } from '#app/components/combobox.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { placeName, suggestedName } from '#domain/places/place.ts'
 import { states } from '#domain/places/states.ts'
+import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { latestAnswer } from '../latest-answer.ts'
@@ -18,8 +19,6 @@ import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from '#app/components/apply-mask.ts'
 
 const suggestionDelayMilliseconds = 200
-/** `00000-000`. No `maxLength`: the browser would cut a pasted CEP with a space before it. */
-const codeLength = 9
 
 export type PlaceFieldsProps = {
   fields: RequestFields
@@ -87,7 +86,15 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     ignoreLookup()
     setTold(undefined)
     if (uf) void readAddress(input.value)
-    else if (input.value.length === codeLength) setTold(unknown)
+    else if (input.value.length === input.maxLength) setTold(unknown)
+  }
+  /** `maxLength` would cut a CEP that was copied with a space before it. */
+  function pastePostalCode(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    const input = event.currentTarget
+    const digits = digitsOf(event.clipboardData.getData('text'))
+    input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    readPostalCode(input)
   }
   async function readAddress(typed: string) {
     const { signal } = (byCep.current.stop = new AbortController())
@@ -150,7 +157,9 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
+          maxLength={9}
           defaultValue={fields.postalCode}
+          onPaste={pastePostalCode}
           onInput={(event) => readPostalCode(event.currentTarget)}
         />
         <p
