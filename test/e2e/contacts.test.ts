@@ -186,6 +186,8 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
 
     await openDisclosure(page, 'Celular e e-mail')
+    // A browser with a window asks which program calls, and takes no other input meanwhile.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
     await page.getByRole('link', { name: 'Ligar' }).click()
     await openDisclosure(page, 'Tentativas de contato')
     const attempts = page.getByRole('region', { name: 'Tentativas de contato' })

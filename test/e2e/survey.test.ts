@@ -245,6 +245,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await button(page, 'Sim').focus()
     await page.keyboard.press('Enter')
     await template(page, 'accepted')
+    await expect(page.locator('[data-template=accepted] :focus')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
 
