@@ -108,6 +108,22 @@ test('a burst is no overload until it has lasted a second', async () => {
   assert.equal(rejectedOf(requests(1, 'visitor')), 1)
 })
 
+test('256 readers who arrive at once are all served, in their order', async () => {
+  const { requests, begun } = aServer(32)
+  const readers = requests(256, 'visitor')
+  await settle()
+  for (const reader of readers) {
+    reader.finish()
+    await loopTurn()
+  }
+  await settle()
+  assert.equal(rejectedOf(readers), 0)
+  assert.deepEqual(
+    begun,
+    Array.from({ length: 256 }, (_, index) => `visitor ${index}`),
+  )
+})
+
 test('a request that has waited for two seconds is rejected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { request, begun } = aServer(1)
