@@ -28,17 +28,46 @@ const reloadPublicPages: Plugin = {
   },
 }
 
-/** Pages that need one of these need all: one file compresses better and saves requests. The loader's needs come first. */
+/**
+ * Files that the same pages need travel together: fewer requests, better compression, a shorter route manifest. A group
+ * takes along what its files import, so what islands share stands above what only signed-in pages use.
+ */
 const filesTogether = [
-  { name: 'first', priority: 3, test: /unread-notifications|preload-helper|rolldown.runtime/ },
-  { name: 'format', priority: 3, test: /texts\/format\.ts/ },
+  { name: 'first', priority: 5, test: /unread-notifications|header-menu|preload-helper|rolldown.runtime/ },
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', priority: 4, test: /node_modules\/@?react-router\// },
+  { name: 'format', priority: 3, test: /texts\/format\./ },
+  {
+    name: 'rules',
+    priority: 3,
+    test: /domain\/(identity\/staff|orders\/order|shared\/(durations|sentence|state-machine))\./,
+  },
+  { name: 'environment', priority: 3, test: /app\/browser\/(cookie-choice|data-layer|service-worker|webview)\./ },
+  {
+    name: 'hydration',
+    priority: 3,
+    test: /app\/browser\/(early-touch|foreign-changes|popovers|use-hydrated)\.|domain\/shared\/keys\./,
+  },
   {
     name: 'basics',
-    priority: 1,
-    test: /app\/components\/(class-names|icon|button|busy-dots|field|text-field|icon-button)\.|islands\/(island|with-script)\./,
+    priority: 2,
+    test: /app\/components\/(alert|busy-dots|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/(call|fetch-proved)\.|texts\/brand\.|\/href\.ts/,
   },
-  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', priority: 2, test: /node_modules\/@?react-router\// },
+  {
+    name: 'shell',
+    priority: 1,
+    test: /app\/(root\.tsx|shell\/(area-problem|back-link|connection-line|signed-in-frame)|browser\/use-action-form|components\/(badge|card|count|details-list|dialog|disclosure|drawing|empty-state|header|layout|skeleton|toast))/,
+  },
+  {
+    name: 'members',
+    priority: 0,
+    test: /app\/(shell\/area-links|browser\/use-visible|features\/conversations\/use-resend)|texts\/notifications\./,
+  },
+  {
+    name: 'staff',
+    priority: 0,
+    test: /app\/(staff\/layout|shell\/sign-out-form)|texts\/(moderation|staff-identification|staff-password|verify)\./,
+  },
 ]
 
 export default defineConfig({

@@ -3,7 +3,7 @@
  * core, the load on the other; rounds alternate, and the median counts.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -152,19 +152,22 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 function scriptSizes(html: string) {
   const manifest = JSON.parse(readFileSync(join(project, 'build/client/.vite/manifest.json'), 'utf8')) as Manifest
   const closure = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(closure)]
-  const gzip = (keys: string[]) => {
-    const sizes = [...new Set(keys)].map(
-      (key) => gzipSync(readFileSync(join(project, 'build/client', manifest[key]!.file)), { level: 9 }).length,
-    )
+  const gzipFiles = (files: string[]) => {
+    const sizes = files.map((file) => gzipSync(readFileSync(join(project, 'build/client', file)), { level: 9 }).length)
     return `${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB`
   }
+  const gzip = (keys: string[]) => gzipFiles([...new Set(keys)].map((key) => manifest[key]!.file))
   const critical = closure('app/islands/loader.ts')
   console.log(
     `script on the critical path: ${gzip(critical)} gzip, in ${html.match(/<script type="module"/g)?.length ?? 0} tag`,
   )
   const named = (part: string) => Object.keys(manifest).find((key) => key.includes(part))!
   const everyArea = [...closure(named('entry.client')), ...closure(named('app/root.tsx'))]
+  const routeManifest = readdirSync(join(project, 'build/client/assets')).filter((file) =>
+    /^manifest-.*\.js$/.test(file),
+  )
   console.log(`script of a signed-in page before its own: ${gzip(everyArea)} gzip`)
+  console.log(`route manifest, beside it: ${gzipFiles(routeManifest.map((file) => `assets/${file}`))} gzip`)
   const react = closure('app/islands/hydrate.tsx')
   for (const island of manifest['app/islands/loader.ts']!.dynamicImports!.filter((key) => !key.includes('hydrate'))) {
     const whole = [...react, ...closure(island)].filter((key) => !critical.includes(key))

@@ -53,6 +53,17 @@ test('a service page stays within its weight: compressed HTML, and the scripts t
   assert.ok(scriptBytes <= 4_096, `scripts of ${scriptBytes} bytes`)
 })
 
+test('a signed-in page asks for few scripts: files that pages share travel together', async () => {
+  const html = await (await fetch(`${demo.address}/entrar`)).text()
+  const scripts = new Set(
+    [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path!),
+  )
+  assert.ok(scripts.size > 5 && scripts.size <= 25, `${scripts.size} files`)
+  let bytes = 0
+  for (const path of scripts) bytes += gzipSync(await (await fetch(demo.address + path)).bytes()).length
+  assert.ok(bytes <= 160_000, `scripts of ${bytes} bytes`)
+})
+
 test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {
   const { status, html, words } = await open('/reformas-e-reparos/pintor')
   assert.equal(status, 200)
