@@ -37,7 +37,7 @@ const ownProcess: string[] = [
   'http/create-app.test.ts',
   'platform/metrics.test.ts',
   'scripts/{dev-server,places-update}.test.ts',
-  'test/{action-adapters,institutional-console,rendered-pages}.test.ts',
+  'test/{action-adapters,institutional-console,rendered-pages,retired-service}.test.ts',
 ]
 
 const noTests = ['node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']

@@ -67,7 +67,7 @@ places.openapi(
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
-    const service = catalog().serviceById(categoryId)
+    const service = catalog().offeredServiceById(categoryId)
     const city = cityBySlug(state.toLowerCase(), slug)
     if (!service || !city) throw new ApiError('not_found')
     const coverage = await coverageOf(categoryId)

@@ -18,7 +18,7 @@ type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
 function placeFacts({ categoryId, cityId }: Place) {
-  const service = catalog().serviceById(categoryId)
+  const service = catalog().offeredServiceById(categoryId)
   const city = cityById(cityId)
   if (!service || !city) return null
   const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)

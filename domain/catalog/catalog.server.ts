@@ -13,11 +13,12 @@ export const rootCategoriesPath = new URL('../../db/catalog/roots.json', import.
 const bySlug = <Item extends { slug: string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.slug, item]))
 
-function catalogOf(roots: readonly RootCategory[], services: readonly Service[]) {
+function catalogOf(roots: readonly RootCategory[], services: readonly Service[], retired: readonly Service[]) {
   const rootsBySlug = bySlug(roots)
   const servicesBySlug = bySlug(services)
   const servicesByFullSlug = new Map(services.map((service) => [service.fullSlug, service]))
-  const servicesById = new Map(services.map((service) => [service.id, service]))
+  const offeredById = new Map(services.map((service) => [service.id, service]))
+  const servicesById = new Map([...services, ...retired].map((service) => [service.id, service]))
   const servicesByRoot = new Map(roots.map(({ slug }) => [slug, services.filter(({ rootSlug }) => rootSlug === slug)]))
   let find: ReturnType<typeof serviceSearch<Service>> | undefined
   return {
@@ -30,7 +31,10 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
     serviceByFullSlug: (fullSlug: string) => servicesByFullSlug.get(fullSlug),
     /** `serviceBySlug('pintor')`: the last part alone is unique. */
     serviceBySlug: (slug: string) => servicesBySlug.get(slug),
+    /** Includes retired services, whose orders and contacts go on. */
     serviceById: (id: number) => servicesById.get(id),
+    /** Undefined for a retired service, which takes no new orders. */
+    offeredServiceById: (id: number) => offeredById.get(id),
     /** Services of a root category, most popular first; empty for an unknown one. */
     servicesOfRoot: (rootSlug: string): readonly Service[] => servicesByRoot.get(rootSlug) ?? [],
     /** Active related services, in file order. */
@@ -53,7 +57,7 @@ export type Catalog = ReturnType<typeof catalogOf>
 export const isCatalogStored = async (db: Db) =>
   (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Reads the active services and their root categories into a new snapshot. */
+/** Reads the services and their root categories into a new snapshot. */
 export async function loadCatalog(db: Db): Promise<Catalog> {
   const [rootRows, rows, rootsText] = await Promise.all([
     db.selectFrom('root_categories').select(['id', 'slug', 'name', 'position']).orderBy('position').execute(),
@@ -67,9 +71,9 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
         'popular_rank',
         'median_ticket_cents',
         'instant_match',
+        'active',
         sql<string>`content::text`.as('content'),
       ])
-      .where('active', '=', true)
       .orderBy('popular_rank')
       .orderBy('slug')
       .execute(),
@@ -82,7 +86,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
     return { id: row.id, slug: row.slug, name: row.name, shortName, description, position: row.position }
   })
   const rootById = new Map(roots.map((root) => [root.id, root]))
-  const services = rows.map((row) => {
+  const stored = rows.map((row) => {
     const root = rootById.get(row.root_category_id)!
     const columns = {
       id: Number(row.id),
@@ -96,10 +100,11 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       medianTicketCents: Number(row.median_ticket_cents),
       instantMatch: row.instant_match,
     }
-    return storedService(columns, row.content)
+    return { active: row.active, service: storedService(columns, row.content) }
   })
+  const servicesThat = (active: boolean) => stored.filter((one) => one.active === active).map(({ service }) => service)
 
-  return catalogOf(roots, services)
+  return catalogOf(roots, servicesThat(true), servicesThat(false))
 }
 
 let current: Catalog | undefined

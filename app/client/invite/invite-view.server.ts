@@ -30,7 +30,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
       }
     }),
     services: serviceIds.flatMap((id) => {
-      const service = catalog().serviceById(id)
+      const service = catalog().offeredServiceById(id)
       return service ? [{ name: service.name, href: href('/p/:slug/:service?', { slug, service: service.slug }) }] : []
     }),
   }

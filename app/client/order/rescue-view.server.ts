@@ -1,4 +1,5 @@
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import { canRepeat, hasFreeSlot } from '#domain/orders/order.ts'
@@ -10,21 +11,23 @@ import { invitationsLeftText } from '#texts/invitations.ts'
 /** Other options are offered to an order without contacts after this time. */
 const quietHours = 2
 
-const profilesOf = ({ categorySlug, uf, citySlug }: OrderDetail) =>
-  href('/orcamento/:service/:second?/:third?/:fourth?', {
-    service: categorySlug.split('/')[1]!,
-    second: uf,
-    third: citySlug,
-  })
+/** The page of the service in the city; null for a retired service. */
+function profilesOf({ categorySlug, uf, citySlug }: OrderDetail) {
+  const service = catalog().serviceByFullSlug(categorySlug)
+  if (!service) return null
+  return href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug, second: uf, third: citySlug })
+}
 
 /** Whether another invitation is possible: a free slot, not exclusive, fewer than six. */
 const canInvite = (order: OrderDetail, now: Date) =>
   hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < maxInvitations
 
-export const inviteView = (order: OrderDetail, now: Date) =>
-  canInvite(order, now) ? { profiles: profilesOf(order), left: invitationsLeftText(order.invitations) } : null
+export function inviteView(order: OrderDetail, now: Date) {
+  const profiles = profilesOf(order)
+  return profiles && canInvite(order, now) ? { profiles, left: invitationsLeftText(order.invitations) } : null
+}
 
-/** Null for an order that has contacts, is recent or was closed (product: Order life). */
+/** Null for an order that has contacts, is recent, was closed, or ended and cannot be repeated (product: Order life). */
 export function rescueView(order: OrderDetail, now: Date) {
   const { status, publishedAt, leadCount } = order
   const isQuiet =
@@ -32,14 +35,16 @@ export function rescueView(order: OrderDetail, now: Date) {
     leadCount === 0 &&
     publishedAt !== null &&
     now.getTime() - publishedAt.getTime() >= quietHours * hourMs
-  if (status !== 'finalized_zero_lead' && !isQuiet) return null
+  const profiles = profilesOf(order)
+  const isOverWithoutContacts = status === 'finalized_zero_lead' && profiles !== null
+  if (!isOverWithoutContacts && !isQuiet) return null
   return {
     uuid: order.uuid,
     category: order.category,
     place: `${order.city}, ${order.uf.toUpperCase()}`,
     description: order.description,
     field: fieldAttributes(repeatOrder.input, 'description'),
-    profiles: profilesOf(order),
+    profiles,
     isInviting: canInvite(order, now),
     isWidened: order.widenedAt !== null,
     isWatched: order.watchedAt !== null,

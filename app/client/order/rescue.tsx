@@ -42,9 +42,11 @@ export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOr
               </Button>
             </ActionForm>
           )}
-          <ButtonLink wide href={profiles} kind="secondary" icon="users">
-            {isInviting ? invitationTexts.fromOrder : words.seeProfiles}
-          </ButtonLink>
+          {profiles && (
+            <ButtonLink wide href={profiles} kind="secondary" icon="users">
+              {isInviting ? invitationTexts.fromOrder : words.seeProfiles}
+            </ButtonLink>
+          )}
           {!isWatched && (
             <ActionForm form={watch} action={action} preventScrollReset>
               <Button type="submit" wide kind="secondary" icon="bell" busy={watch.pending}>

@@ -18,7 +18,7 @@ export const meta = () => [{ title: pageTitle(words.short) }]
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const seen = await watchOf(db(), token)
   if (!seen) throw data(null, { status: 404 })
-  const service = catalog().serviceById(seen.categoryId ?? 0)
+  const service = catalog().offeredServiceById(seen.categoryId ?? 0)
   const city = cityById(seen.cityId ?? 0)
   const place = service && city ? { service: service.name, city: city.name, uf: city.uf } : null
   return { state: seen.state, place }

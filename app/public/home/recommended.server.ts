@@ -10,12 +10,12 @@ const maxShown = { season: 3, mostRequested: 3 }
  * popular; no duplicates.
  */
 export async function listRecommendedServices(now: Date) {
-  const { services, serviceBySlug, serviceById } = catalog()
+  const { services, serviceBySlug, offeredServiceById } = catalog()
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
     .slice(0, maxShown.season)
   const requested = (await listMostRequested(db(), now, maxShown.season + maxShown.mostRequested)).flatMap(
-    (id) => serviceById(id) ?? [],
+    (id) => offeredServiceById(id) ?? [],
   )
   const rest = [...new Set([...requested, ...services])].filter((service) => !season.includes(service))
   return [...season, ...rest.slice(0, maxShown.mostRequested)]

@@ -30,7 +30,7 @@ export const handle = { pageType: 'own-link:show' }
 async function linkAsked({ slug, service: asked }: Route.LoaderArgs['params']) {
   const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
-  const services = profile.serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
+  const services = profile.serviceIds.flatMap((id) => catalog().offeredServiceById(id) ?? [])
   const service = asked ? services.find((one) => one.slug === asked) : services.length === 1 ? services[0] : undefined
   if (asked && !service) throw data(null, { status: 404 })
   return { profile, services, service }

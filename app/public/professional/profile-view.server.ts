@@ -53,7 +53,7 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
     rating: reviewsCount > 0 ? { average, averageText: formatRating(average), count: reviewsCount } : null,
     base: base ? { city: base.name, uf: base.uf.toUpperCase() } : null,
     services: profile.services.flatMap(({ id, startingPriceCents }) => {
-      const service = catalog().serviceById(id)
+      const service = catalog().offeredServiceById(id)
       if (!service) return []
       const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
       const ask = href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })

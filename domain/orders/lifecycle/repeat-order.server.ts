@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { lockUser } from '#domain/identity/identity.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -20,7 +21,7 @@ import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 /**
  * Creates a new order with the answers and photos of one that ended without contacts, in review at once (product: Order life,
  * zero leads). Name, e-mail and phone are those of the account now. Without `description` the old one is copied.
- * Errors: another client's order, one with contacts or blocked, a description that breaks a rule, a copy of an open order.
+ * Errors: another client's order, one with contacts, blocked or of a retired service, a description that breaks a rule, a copy of an open order.
  */
 export const repeatOrder = defineAction({
   name: 'repeat',
@@ -38,7 +39,7 @@ export const repeatOrder = defineAction({
   async run({ tx, actor: { userId }, now }, { uuid, description, widen = false }) {
     const old = await findOwnOrder(tx, { uuid, userId })
     if (!old) return fail('not_found')
-    if (!canRepeat(old.status)) return fail('not_repeatable')
+    if (!canRepeat(old.status) || !catalog().offeredServiceById(old.category_id)) return fail('not_repeatable')
 
     await lockUser(tx, userId)
     const contact = await findContactOfClient(tx, userId)

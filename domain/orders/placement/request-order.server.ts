@@ -79,7 +79,7 @@ export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outsi
     errors: [...errors, 'professional_gone'],
     // Before the key is stored: a refused form is corrected and sent again.
     async admit({ db, caller, now }, { only, ...fields }) {
-      const service = catalog().serviceById(fields.categoryId)
+      const service = catalog().offeredServiceById(fields.categoryId)
       if (!service) return fail('not_found')
       const contact = await knownContact(db, caller)
       if (!contact.ok) return contact
@@ -109,7 +109,7 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
     input: expressInput,
     errors,
     async admit({ db, caller, now }, fields) {
-      const service = catalog().serviceById(fields.categoryId)
+      const service = catalog().offeredServiceById(fields.categoryId)
       if (!service || !isExpress(service)) return fail('not_found')
       const contact = await knownContact(db, caller)
       if (!contact.ok) return contact

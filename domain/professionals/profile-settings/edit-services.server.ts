@@ -16,7 +16,7 @@ export const addService = defineAction({
   errors: ['not_found', 'too_many_services'],
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { serviceId }) {
-    if (!catalog().serviceById(serviceId)) return fail('not_found')
+    if (!catalog().offeredServiceById(serviceId)) return fail('not_found')
     const own = await listServiceIds(tx, id)
     if (own.includes(serviceId)) return ok(null)
     if (own.length >= maxServices) return fail('too_many_services')
