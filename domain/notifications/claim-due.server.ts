@@ -12,6 +12,7 @@ import {
   deliveryChannels,
   type NotificationFacts,
   type NotificationKind,
+  notificationKinds,
 } from './matrix.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
@@ -239,7 +240,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
       left join unreachable_addresses a on a.channel = d.channel
         and a.address_hash = sha256(lower(case d.channel when 'email' then u.email else u.phone end)::bytea)
       left join cities c on c.id = ${cityOf(sql`d.user_id`)}
-     where d.state = 'waiting' and d.due_at <= ${now}
+     where d.state = 'waiting' and d.due_at <= ${now} and n.kind = any(${notificationKinds}::text[])
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
        and (${channels ?? null}::text[] is null or d.channel = any(${channels ?? null}::text[]))
        ${part}

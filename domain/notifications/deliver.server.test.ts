@@ -16,7 +16,8 @@ import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
 import { type NotificationInput, notify, notifyAll } from './notify.server.ts'
-import { listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
+import { countNotifications } from './notifications.server.ts'
+import { countUnreadNotifications, listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
 import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
 
@@ -721,4 +722,32 @@ test('an account unused for 180 days gets e-mails and no phone messages', async 
   await tell(notification)
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1))), [])
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
+})
+
+test('a notification of a newer release is left to it: not listed, counted or sent, and nothing waits behind it', async () => {
+  const notification = await anEndedSearch()
+  const { userId } = notification
+  const other = await anEndedSearch()
+  for (const each of [notification, other]) await tell(each)
+  await sql`update notifications set kind = 'of_a_newer_release' where user_id = ${userId}`.execute(db)
+
+  const people = [userId, other.userId]
+  const ids = (await db.selectFrom('notifications').select('id').where('user_id', 'in', people).execute()).map(
+    ({ id }) => id,
+  )
+  const handed: number[] = []
+  await deliverDue(
+    db,
+    { ids },
+    async ({ to }) => {
+      handed.push(to.userId)
+      return null
+    },
+    at(1),
+  )
+  assert.deepEqual([...new Set(handed)], [other.userId])
+  assert.deepEqual(await listOwnNotifications(db, { userId }), [])
+  assert.equal(await countUnreadNotifications(db, userId), 0)
+  assert.equal(await countNotifications(db, userId), 0)
+  assert.equal((await deliveryOf(userId, 'email')).state, 'waiting')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { addressHash } from './addresses.server.ts'
-import type { DeliveryChannel, NotificationKind } from './matrix.ts'
+import { type DeliveryChannel, type NotificationKind, notificationKinds } from './matrix.ts'
 
 /** A delivery for staff: it failed for good, or its outcome is unknown. */
 export type FailedDelivery = {
@@ -31,6 +31,7 @@ export async function findFailedDeliveries(
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
      where d.state in ('failed', 'unknown') and n.read_at is null and u.status <> 'deleted'
+       and n.kind = any(${notificationKinds}::text[])
        and d.created_at > ${addDays(now, -days)}
      order by d.id desc
      limit ${failedDeliveriesPerPage}`.execute(db)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { DropReason } from './delivery.ts'
-import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
+import { notificationKinds, rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 
 type Ended = {
   notification_id: number
@@ -39,6 +39,7 @@ export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now:
       'in',
       unread.map(({ id }) => id),
     )
+    .where('n.kind', 'in', notificationKinds)
     .$narrowType<{ kind: NotificationKind }>()
     .execute()
   const instead = [...Map.groupBy(all, (each) => each.notification_id).values()].flatMap((these) => {

@@ -209,7 +209,8 @@ export type NotificationFacts = { [Kind in NotificationKind]: NonNullable<(typeo
 /** Notifications of clients: for exhaustive tables. */
 export type ClientNotificationKind = keyof typeof forBoth | keyof typeof forClients
 
-const kinds = keysOf(matrix)
+/** Every kind that this release knows. While two releases run, queries leave the others to the newer one. */
+export const notificationKinds: readonly NotificationKind[] = keysOf(matrix)
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
 
 type Audience = Exclude<Role, 'staff'>
@@ -223,14 +224,15 @@ export function audienceOf(kind: NotificationKind): readonly Audience[] {
 export const isStoppable = (kind: EmailKind) => kind === 'digest' || !rowOf(kind).guardsAccount
 
 /** The kinds of this role, in matrix order. */
-export const kindsFor = (role: Role) => kinds.filter((kind) => (audienceOf(kind) as readonly Role[]).includes(role))
+export const kindsFor = (role: Role) =>
+  notificationKinds.filter((kind) => (audienceOf(kind) as readonly Role[]).includes(role))
 
 /** The kinds that this role can switch. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
 /** The whole matrix as a table of kinds by channels: when each is sent, whether only on request, and in place of which channel. */
 export const matrixRows = () =>
-  kinds.map((kind) => {
+  notificationKinds.map((kind) => {
     const { channels: own, unlessAsked = [] } = rowOf(kind)
     const cells = deliveryChannels.map((channel) => ({
       when: own[channel] ?? null,
@@ -255,4 +257,4 @@ export const channelsOf = (kind: NotificationKind) =>
 
 /** The scope of an e-mail: one kind, or the digest. */
 export type EmailKind = NotificationKind | 'digest'
-export const emailKinds: readonly EmailKind[] = [...kinds, 'digest']
+export const emailKinds: readonly EmailKind[] = [...notificationKinds, 'digest']

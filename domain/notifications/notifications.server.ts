@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { NotificationKind } from './matrix.ts'
+import { type NotificationKind, notificationKinds } from './matrix.ts'
 
 export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
@@ -42,7 +42,8 @@ export async function markSeen(tx: Db, { userId, ...about }: { userId: number } 
 /** The kind of a person's newest unread notification about an order row `o`; null without any. For a list or a page of orders. */
 export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
   select n.kind from notifications n
-   where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null order by n.id desc limit 1)`
+   where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null
+     and n.kind = any(${notificationKinds}::text[]) order by n.id desc limit 1)`
 
 /** Erases a deleted person's notifications, pending deliveries and settings. */
 export async function eraseNotifications(tx: Db, userId: number) {
@@ -58,6 +59,7 @@ export async function countNotifications(db: Db, userId: number) {
     .select(sql<number>`count(distinct order_id)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('kind', 'in', notificationKinds)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -5,6 +5,7 @@ import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
+import { notificationKinds } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type About as SeenAbout, markSeen } from './notifications.server.ts'
 import type { About, NotificationContent } from './notification.ts'
@@ -22,6 +23,7 @@ export async function listOwnNotifications(
     .selectFrom('notifications')
     .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
+    .where('kind', 'in', notificationKinds)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(notificationsPerPage + 1)
@@ -49,7 +51,11 @@ export async function countUnreadNotifications(db: Db, userId: number) {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('kind', '<>', 'message_received')
+    .where(
+      'kind',
+      'in',
+      notificationKinds.filter((kind) => kind !== 'message_received'),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
