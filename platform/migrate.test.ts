@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { until } from '#embedded-database/postmaster.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { dropOldSchema, migrate, listPendingMigrations } from './migrate.ts'
 
@@ -42,6 +43,57 @@ test('a migration without transaction builds an index concurrently, while anothe
   assert.deepEqual([...first, ...second], ['9011_a', '9012_b'], 'each is applied once')
   const { rows } = await pool.query("select indisvalid from pg_index where indexrelid = 'concurrent_b'::regclass")
   assert.deepEqual(rows, [{ indisvalid: true }])
+})
+
+/** A transaction that wrote to a table and stays open. */
+async function aLongTransaction(table: string) {
+  const client = await pool.connect()
+  await client.query(`begin; set local idle_in_transaction_session_timeout = 0; insert into ${table} values (1)`)
+  let isOpen = true
+  return async () => {
+    if (isOpen) client.release(true)
+    isOpen = false
+  }
+}
+
+/** Resolves once a migration has waited so long for others. */
+const migrationWaited = (interval: string) =>
+  until(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and now() - query_start > interval '${interval}'`,
+    )
+    return rows.length > 0
+  }, 20_000)
+
+test('a migration behind a long transaction lets the others pass, names it, and is applied after it', async () => {
+  const older = { '9031_a': 'create table locked_a (id int)' }
+  await migrate(url, await aRelease(older))
+  const endTransaction = await aLongTransaction('locked_a')
+  onTestFinished(endTransaction)
+  const blocked: string[][] = []
+  const release = await aRelease({ ...older, '9032_b': 'alter table locked_a add column b int' })
+  const migrated = migrate(url, release, (blockers) => void blocked.push(blockers))
+  assert.ok(await migrationWaited('0.1 seconds'))
+  await pool.query('insert into locked_a values (2)')
+  await endTransaction()
+  assert.deepEqual(await migrated, ['9032_b'])
+  assert.match(
+    blocked.join('\n'),
+    /^pid \d+ of ajeita \(ajeita\), idle in transaction, began \d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  )
+})
+
+test('an index built concurrently waits for a long transaction: it stops nobody', async () => {
+  const older = { '9041_a': 'create table waits_a (id int)' }
+  await migrate(url, await aRelease(older))
+  const endTransaction = await aLongTransaction('waits_a')
+  onTestFinished(endTransaction)
+  const index = '-- no transaction\ncreate index concurrently waits_b on waits_a (id)'
+  const migrated = migrate(url, await aRelease({ ...older, '9042_b': index }), () => {})
+  assert.ok(await migrationWaited('6 seconds'), 'longer than other migrations may wait')
+  await endTransaction()
+  assert.deepEqual(await migrated, ['9042_b'])
 })
 
 test('a release starts on a database that a newer one migrated', async () => {

@@ -5,6 +5,13 @@ import type pg from 'pg'
 import { errorCode } from '#platform/error-code.ts'
 import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import {
+  lockTimeoutMs,
+  migrationApplication,
+  type OnBlocked,
+  retryLocked,
+  warnOfBlockers,
+} from '#platform/database/retry-locked.ts'
 
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
 const insufficientPrivilege = '42501'
@@ -12,25 +19,38 @@ const withoutTransaction = '-- no transaction'
 /** Any number that nothing else locks. */
 const migrationLock = 5_410_001
 
+type Retry = (work: () => Promise<unknown>) => Promise<unknown>
+
 /**
  * Applies missing migrations by name, each in a transaction unless it begins with `-- no transaction`; a second process waits.
  * Ignores those of newer releases. Returns the applied ones; throws with the name of one that failed.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
+export async function migrate(
+  url: string,
+  folder = migrationsFolder,
+  onBlocked: OnBlocked = warnOfBlockers,
+): Promise<string[]> {
+  const { db, pool, close } = openDatabase(url, {
+    max: 3,
+    namedStatements: false,
+    isPatient: true,
+    lockTimeoutMs,
+    application: migrationApplication,
+  })
+  const retry: Retry = (work) => retryLocked(pool, onBlocked, work)
   try {
     const client = await pool.connect()
     await lock(client)
     try {
-      await client.query("set lock_timeout = '5s'")
       if (await predatesBaseline(client))
         throw new Error(
           'This database was made before version 0.1.0. `npm run db:reset` deletes it and makes a new one.',
         )
       await createLog(client)
       const missing = await listMissingMigrations(client, folder)
-      for (const name of missing) await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'))
-      await runMigrations({ pgPool: pool })
+      for (const name of missing)
+        await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'), retry)
+      await retry(() => runMigrations({ pgPool: pool }))
       await purgeForeignEvents(db)
       return missing
     } finally {
@@ -106,16 +126,29 @@ async function predatesBaseline(client: pg.Pool | pg.PoolClient) {
   return rows[0]!.old
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string) {
-  const isTransaction = !sql.startsWith(withoutTransaction)
+async function apply(client: pg.PoolClient, name: string, sql: string, retry: Retry) {
   const record = () => client.query('insert into migrations (name) values ($1)', [name])
-  try {
-    if (isTransaction) await client.query('begin')
+  /** Such a statement stops nobody while it waits, and leaves an invalid index when it stops waiting. */
+  const runAlone = async () => {
+    await client.query('set lock_timeout = 0')
     await client.query(sql)
+    await client.query('reset lock_timeout')
     await record()
-    if (isTransaction) await client.query('commit')
+  }
+  const runInTransaction = async () => {
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await record()
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  }
+  try {
+    await retry(sql.startsWith(withoutTransaction) ? runAlone : runInTransaction)
   } catch (error) {
-    if (isTransaction) await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -12,5 +12,5 @@ create database ajeita owner ajeita;
 alter default privileges for role ajeita grant usage on schemas to ajeita_app;
 alter default privileges for role ajeita grant select, insert, update, delete on tables to ajeita_app;
 alter default privileges for role ajeita grant usage on sequences to ajeita_app;
-grant pg_read_all_stats to ajeita_app;
+grant pg_read_all_stats to ajeita, ajeita_app;
 SQL

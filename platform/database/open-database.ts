@@ -59,6 +59,8 @@ export type OpenOptions = {
   isPatient?: boolean
   connectionWaitMs?: number
   behindPooler?: boolean
+  lockTimeoutMs?: number
+  application?: string
 }
 
 /**
@@ -73,6 +75,8 @@ export function openDatabase(
     namedStatements = !behindPooler,
     isPatient = false,
     connectionWaitMs = 3_000,
+    lockTimeoutMs,
+    application = 'ajeita',
   }: OpenOptions = {},
 ) {
   const pool = new pg.Pool({
@@ -84,7 +88,8 @@ export function openDatabase(
     ...(behindPooler ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(behindPooler || isPatient ? {} : { statement_timeout: statementMs }),
     ...(isPatient ? {} : { query_timeout: silenceMs }),
-    application_name: 'ajeita',
+    ...(lockTimeoutMs ? { lock_timeout: lockTimeoutMs } : {}),
+    application_name: application,
   })
 
   let closing = false
