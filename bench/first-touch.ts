@@ -58,7 +58,7 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
     locale: 'pt-BR',
     serviceWorkers: 'block', // separate network stack, not throttled
   })
-  const pairs = ['ajeita-cookies=necessarios', ...cookie.split('; ').filter(Boolean)]
+  const pairs = ['ajeita-cookies=necessary', ...cookie.split('; ').filter(Boolean)]
   await context.addCookies(
     pairs.map((pair) => ({
       name: pair.slice(0, pair.indexOf('=')),

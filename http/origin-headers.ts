@@ -9,7 +9,7 @@ import { warnOfProxy } from './behind-proxy.ts'
 const newMarkHeader = 'x-client-browser-new'
 const own = new Set([addressHeader, browserHeader, newMarkHeader])
 const isTrustedProxy = proxyAddress.compile(env.TRUSTED_PROXIES)
-const cookieName = 'ajeita-navegador'
+const cookieName = 'ajeita-browser'
 const markDays = 400
 const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)

@@ -43,7 +43,7 @@ async function signIn(context: BrowserContext, phone: string, target: 'user' | '
 }
 
 async function take(context: BrowserContext, name: string, path: string) {
-  await context.addCookies([{ name: 'ajeita-cookies', value: 'necessarios', url: address }]) // no cookie banner
+  await context.addCookies([{ name: 'ajeita-cookies', value: 'necessary', url: address }]) // no cookie banner
   const page = await context.newPage()
   for (const { ending, width, height } of sizes) {
     await page.setViewportSize({ width, height })

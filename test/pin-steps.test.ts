@@ -36,7 +36,7 @@ async function ask(headers: Record<string, string> = {}) {
     pin: await demo.pinOf(ana, before),
     mark: response.headers
       .getSetCookie()
-      .find((line) => line.startsWith('ajeita-navegador='))
+      .find((line) => line.startsWith('ajeita-browser='))
       ?.split(';')[0],
   }
 }
@@ -54,11 +54,11 @@ async function guessWrongly(times: number) {
 
 test('a PIN is valid only in the browser that requested it', async () => {
   const asked = await ask(browser)
-  assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
+  assert.match(asked.mark!, /^ajeita-browser=[\w-]{22}$/)
   const elsewhere = await post(
     asked.validate,
     { pin: asked.pin },
-    { ...browser, cookie: 'ajeita-navegador=AAAAAAAAAAAAAAAAAAAAAA' },
+    { ...browser, cookie: 'ajeita-browser=AAAAAAAAAAAAAAAAAAAAAA' },
   )
   assert.equal(elsewhere.status, 422)
   assert.equal(elsewhere.message, 'Este código foi pedido em outro navegador. Peça um novo código aqui.')
@@ -88,7 +88,7 @@ test('another browser gets its own challenge, and the first one continues', asyn
 test('old browsers and webviews without Sec-Fetch-Site are bound like any browser', async () => {
   const old = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15' }
   const asked = await ask(old)
-  assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
+  assert.match(asked.mark!, /^ajeita-browser=[\w-]{22}$/)
   assert.equal((await post(asked.validate, { pin: asked.pin }, old)).code, 'pin_elsewhere')
   assert.equal((await post(asked.validate, { pin: asked.pin })).code, 'pin_elsewhere', 'nor does it help to be nobody')
   assert.equal((await post(asked.validate, { pin: asked.pin }, { cookie: asked.mark! })).status, 200)
@@ -107,7 +107,7 @@ test('a program without cookies is identified by the id of its challenge', async
 test('background reports set no browser id, so a concurrent sign-in stays bound', async () => {
   for (const path of ['/api/errors', '/api/analytics', '/api/consents'])
     assert.deepEqual(
-      (await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-navegador')),
+      (await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-browser')),
       [],
     )
 })

@@ -132,7 +132,7 @@ test('after five wrong passwords an e-mail waits 15 minutes, known or not', asyn
 test('wrong passwords of strangers do not block a browser that verified the phone', async () => {
   await forgetLimits()
   const browser = 'a'.repeat(22)
-  assert.equal((await signIn('/interno/entrar', `ajeita-navegador=${browser}`)).status, 303)
+  assert.equal((await signIn('/interno/entrar', `ajeita-browser=${browser}`)).status, 303)
   const guess = (of = {}) => startStaffSignIn(db, { ...visitor, ...of }, { email, password: 'errada-errada' }, testNow)
   await Promise.all(Array.from({ length: 6 }, () => guess()))
   await rateLimitsOf(db).takeFrom(tries.address, '200.9.8.5', 20)

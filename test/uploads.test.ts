@@ -219,7 +219,7 @@ test('a request photo opens by its token, without an account', async () => {
   }
   const sent = await send(photo)
   assert.equal(sent.status, 201)
-  assert.match(sent.headers.get('set-cookie') ?? '', /ajeita-navegador=/, 'the browser is marked')
+  assert.match(sent.headers.get('set-cookie') ?? '', /ajeita-browser=/, 'the browser is marked')
   const { photo: word } = (await sent.json()) as { photo: string }
   const at = `${address}/v1/requests/photos/${word}`
   const seen = await fetch(at)

@@ -17,7 +17,7 @@ const pageType = () => document.body.dataset.pageType ?? ''
 export function recordEvent(event: string, detail: Detail = {}) {
   const layer = (window.dataLayer ??= [{ pageType: pageType() }])
   layer.push({ event, ...detail })
-  if (cookieChoice() !== 'todos') return
+  if (cookieChoice() !== 'all') return
   const body = JSON.stringify({ event, pageType: pageType(), path: location.pathname, detail })
   navigator.sendBeacon?.('/api/analytics', new Blob([body], { type: 'application/json' }))
 }

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { href } from '#href.ts'
-
-/** Set by the mobile app, not personal. */
-const stays = 'webview'
+import { webviewKey } from './webview.ts'
 
 /** Clears drafts, unsent messages and begun requests on sign-out, but not when a session expires. */
 export function clearTab() {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key !== stays) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key !== webviewKey) sessionStorage.removeItem(key)
   } catch {
     // No storage, nothing stored.
   }

@@ -42,7 +42,7 @@ export async function turnOnPush(): Promise<PushOutcome> {
   }
 }
 
-const renewedKey = 'push-renewed'
+const renewedKey = 'push:renewed'
 
 /** Once per tab and session: renews the person's subscription after a new sign-in. */
 export async function renewPush(session: number) {
@@ -58,19 +58,19 @@ export async function renewPush(session: number) {
   }
 }
 
-const laterKey = 'push-later'
+const postponedKey = 'push:postponed'
 
 /** "Agora não" is stored in this browser, so the card asks once. */
 export function isPostponed() {
   try {
-    return localStorage.getItem(laterKey) !== null
+    return localStorage.getItem(postponedKey) !== null
   } catch {
     return true
   }
 }
 export function postpone() {
   try {
-    localStorage.setItem(laterKey, 'yes')
+    localStorage.setItem(postponedKey, 'yes')
   } catch {
     // not stored: hidden on this page only
   }

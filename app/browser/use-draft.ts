@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { draftKey } from './draft-key.ts'
 
 /**
  * A draft stored for the tab: a failure, reload or ended session loses nothing. `round` changes when a stored text
  * was found, to remount an uncontrolled field.
  */
 export function useDraft(name: string) {
-  const key = `draft:${name}`
+  const key = draftKey(name)
   const [kept, setKept] = useState({ text: '', round: 0 })
   const isTouched = useRef(false) // does not interrupt typing
   useEffect(() => {

@@ -6,14 +6,15 @@ type Bridges = {
   webkit?: { messageHandlers?: { chat?: Post } }
 }
 
-const key = 'webview'
+/** Survives signing out: set by the mobile app, not personal. */
+export const webviewKey = 'webview'
 const bridges = () => window as unknown as Bridges
 
 export const isWebviewAddress = (search: string) => new URLSearchParams(search).get('webview') === 'true'
 
 export function isWebview() {
-  if (isWebviewAddress(location.search)) sessionStorage.setItem(key, 'true')
-  return sessionStorage.getItem(key) === 'true' || bridges().ReactNativeWebView !== undefined
+  if (isWebviewAddress(location.search)) sessionStorage.setItem(webviewKey, 'true')
+  return sessionStorage.getItem(webviewKey) === 'true' || bridges().ReactNativeWebView !== undefined
 }
 
 /** Asks the app to close the chat. */

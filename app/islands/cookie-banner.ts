@@ -26,15 +26,15 @@ function open(onChoice: (choice: CookieChoice) => void) {
   const text = make(
     'p',
     '',
-    current ? `${words.text} ${words[current === 'todos' ? 'accepted' : 'refused']} ` : `${words.text} `,
+    current ? `${words.text} ${words[current === 'all' ? 'accepted' : 'refused']} ` : `${words.text} `,
   )
   const more = make('a', 'text-link', words.more)
   more.href = cookiesHref
   text.append(more)
   const answers = make('div', 'cookie-choice-answers')
   for (const [label, choice] of [
-    [words.refuse, 'necessarios'],
-    [words.accept, 'todos'],
+    [words.refuse, 'necessary'],
+    [words.accept, 'all'],
   ] as const) {
     const button = make('button', 'button button-secondary', label)
     button.type = 'button'
@@ -56,9 +56,9 @@ export function offerCookieChoice(onAccept: () => void) {
   const answer = (choice: CookieChoice) => {
     const before = cookieChoice()
     saveCookieChoice(choice)
-    const consent = JSON.stringify({ cookies: choice === 'todos' })
+    const consent = JSON.stringify({ cookies: choice === 'all' })
     navigator.sendBeacon?.('/api/consents', new Blob([consent], { type: 'application/json' })) // the log of consents
-    if (choice === 'todos' && before !== 'todos') onAccept()
+    if (choice === 'all' && before !== 'all') onAccept()
   }
   if (!cookieChoice()) open(answer)
   document.addEventListener('click', (event) => {

@@ -26,7 +26,7 @@ export type Wish = {
   dark?: boolean
   cookie?: string
   /** The stored cookie choice; null: none, so the banner shows. */
-  choice?: 'todos' | 'necessarios' | null
+  choice?: 'all' | 'necessary' | null
   /** Whether the service worker may register. By default not, so that responses come from the server. */
   worker?: boolean
   /** Additional page setup of this browser. */
@@ -49,7 +49,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     javaScript = true,
     dark = false,
     cookie = '',
-    choice = 'necessarios',
+    choice = 'necessary',
     worker = false,
     foreign = process.env.FOREIGN_DOM as Foreign | undefined,
   } = wish

@@ -383,7 +383,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
     await banner.getByRole('button', { name: 'Aceitar' }).click()
     await sent
     const cookie = (await context.cookies()).find(({ name }) => name === 'ajeita-cookies')
-    expect(cookie?.value).toBe('todos')
+    expect(cookie?.value).toBe('all')
     expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 179 * 24 * 3600)
     await expect
       .poll(() => storedEvents(demo))

@@ -138,7 +138,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   })
   await demo.reset()
   await test.step('a card click is tracked in the page and sent only after consent (B-15, W-01)', async () => {
-    for (const choice of ['necessarios', 'todos'] as const) {
+    for (const choice of ['necessary', 'all'] as const) {
       const visitor = await signedInAs('ana', { choice })
       const { page } = visitor
       await page.goto('/meus-pedidos')
@@ -151,7 +151,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
         { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(demo, 'ZERO')).id },
       ])
       await page.waitForLoadState('networkidle')
-      if (choice === 'necessarios') expect(await kept(demo)).toBe(0)
+      if (choice === 'necessary') expect(await kept(demo)).toBe(0)
       else await expect.poll(() => kept(demo), 'the click is kept').toBeGreaterThan(0)
     }
   })

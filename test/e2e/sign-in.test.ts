@@ -278,7 +278,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   await page.waitForURL(`${demo.address}/`)
   expect((await me()).status, 'the old token is dead').toBe(401)
   const left = (await page.context().cookies()).map(({ name }) => name).sort()
-  expect(left, 'nothing of the session stays').toStrictEqual(['ajeita-cookies', 'ajeita-navegador'])
+  expect(left, 'nothing of the session stays').toStrictEqual(['ajeita-browser', 'ajeita-cookies'])
   assertNoProblems(visitor, 3)
 })
 

@@ -99,7 +99,7 @@ export function screenOf(driver: Driver, address: string) {
     async become(cookie: string) {
       await driver.goto(`${address}/termos-de-uso`)
       await driver.deleteCookies()
-      for (const pair of ['ajeita-cookies=necessarios', ...cookie.split('; ').filter(Boolean)]) {
+      for (const pair of ['ajeita-cookies=necessary', ...cookie.split('; ').filter(Boolean)]) {
         const index = pair.indexOf('=')
         await driver.addCookie(pair.slice(0, index), pair.slice(index + 1))
       }

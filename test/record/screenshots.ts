@@ -28,7 +28,7 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
       extraHTTPHeaders: { [timeHeader]: String(Date.now()) },
     })
     const cookies = ((await product.cookieOf(facts.people[kind])) ?? '').split('; ').filter(Boolean)
-    const pairs = [...cookies, 'ajeita-cookies=necessarios'].map(
+    const pairs = [...cookies, 'ajeita-cookies=necessary'].map(
       (one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const,
     )
     await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: product.address })))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ActionForm } from '#app/browser/use-action-form.tsx'
+import { draftKey } from '#app/browser/draft-key.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -69,11 +70,11 @@ export function ManageOrder({ uuid, description, field, permissions, forms }: Pr
 
 /** Survives the end of the session; cleared once it is saved. */
 function useDescriptionDraft(uuid: string, saved: string) {
-  const name = `order-words:${uuid}`
+  const name = `order-description:${uuid}`
   const draft = useDraft(name)
   const { forget } = draft
   useEffect(() => {
-    if (sessionStorage.getItem(`draft:${name}`)?.trim() === saved) forget()
+    if (sessionStorage.getItem(draftKey(name))?.trim() === saved) forget()
   }, [name, saved, forget])
   return draft
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/ticket-page.ts'
+import { removeDraft } from '#app/browser/draft-key.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
@@ -102,7 +103,7 @@ function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) 
   const nameOf = (many: number) => `own-ticket:${protocol}:${many}`
   const draft = useDraft(nameOf(written))
   const sentBefore = nameOf(written - 1)
-  useEffect(() => sessionStorage.removeItem(`draft:${sentBefore}`), [sentBefore])
+  useEffect(() => removeDraft(sentBefore), [sentBefore])
   return (
     <Card as="section" labelledBy="escrever">
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>

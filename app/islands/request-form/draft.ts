@@ -1,3 +1,4 @@
+import { draftKey } from '#app/browser/draft-key.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
@@ -9,12 +10,12 @@ export type Draft = {
   isSent?: boolean
 }
 
-export const draftKey = (service: string) => `pedido:${service}`
+export const requestDraftKey = (service: string) => draftKey(`request:${service}`)
 
 /** Without storage there are no drafts. */
 export function readDraft(service: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(draftKey(service)) ?? 'null') as Draft | null
+    return JSON.parse(sessionStorage.getItem(requestDraftKey(service)) ?? 'null') as Draft | null
   } catch {
     return null
   }
@@ -22,8 +23,8 @@ export function readDraft(service: string): Draft | null {
 
 export function saveDraft(service: string, draft: Draft | null) {
   try {
-    if (draft) sessionStorage.setItem(draftKey(service), JSON.stringify(draft))
-    else sessionStorage.removeItem(draftKey(service))
+    if (draft) sessionStorage.setItem(requestDraftKey(service), JSON.stringify(draft))
+    else sessionStorage.removeItem(requestDraftKey(service))
   } catch {
     // Only drafts are lost.
   }

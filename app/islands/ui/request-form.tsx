@@ -7,7 +7,7 @@ import { placeName } from '#domain/places/place.ts'
 import { serviceHref } from '#href.ts'
 import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
-import { draftKey } from '../request-form/draft.ts'
+import { requestDraftKey } from '../request-form/draft.ts'
 import { FormSteps } from '../request-form/form-steps.tsx'
 import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
@@ -76,6 +76,6 @@ function RequestForm(props: RequestFormProps) {
 }
 
 export default island('request-form', 'interaction', RequestForm, {
-  draftKey: ({ service }) => draftKey(service.fullSlug),
+  draftKey: ({ service }) => requestDraftKey(service.fullSlug),
   isPrepared: true,
 })

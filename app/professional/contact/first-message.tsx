@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { removeDraft } from '#app/browser/draft-key.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
@@ -20,10 +21,13 @@ type Props = {
   isNext: boolean
 }
 
+const textDraft = (leadId: number) => `first-message:${leadId}`
+const priceDraft = (leadId: number) => `first-price:${leadId}`
+
 /** The first message, optionally with a price (AMB-73). Stored in the tab until sent. */
 export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
-  const draft = useDraft(`first:${leadId}`)
-  const price = useDraft(`first-price:${leadId}`)
+  const draft = useDraft(textDraft(leadId))
+  const price = useDraft(priceDraft(leadId))
   const isHydrated = useHydrated()
   const form = useActionForm('message')
   const { values } = form
@@ -79,7 +83,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
 export function useClearFirstMessage(leadId: number, isSent: boolean) {
   useEffect(() => {
     if (!isSent) return
-    sessionStorage.removeItem(`draft:first:${leadId}`)
-    sessionStorage.removeItem(`draft:first-price:${leadId}`)
+    removeDraft(textDraft(leadId))
+    removeDraft(priceDraft(leadId))
   }, [leadId, isSent])
 }

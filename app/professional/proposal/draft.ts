@@ -1,3 +1,4 @@
+import { draftKey } from '#app/browser/draft-key.ts'
 import { blankLine, type TypedLine } from './typed-lines.ts'
 
 /** The draft of a version, and the version seen when it began. */
@@ -15,7 +16,7 @@ export function parseDraft(text: string): Draft | undefined {
 
 /** After a version is sent, removes the drafts of it and of earlier ones, templates included. */
 export function purgeSent(leadId: number, version: number) {
-  const key = `draft:${draftOf(leadId)}`
+  const key = draftKey(draftOf(leadId))
   for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))
     if ((parseDraft(sessionStorage.getItem(name) ?? '')?.after ?? 0) < version) sessionStorage.removeItem(name)
 }

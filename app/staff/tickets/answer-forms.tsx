@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { removeDraft } from '#app/browser/draft-key.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -20,7 +21,7 @@ const draftOf = (protocol: string) => `ticket:${protocol}`
 /** Clears the draft of a sent answer. */
 export function useClearAnswer(protocol: string | null) {
   useEffect(() => {
-    if (protocol) sessionStorage.removeItem(`draft:${draftOf(protocol)}`)
+    if (protocol) removeDraft(draftOf(protocol))
   }, [protocol])
 }
 
