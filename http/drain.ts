@@ -7,6 +7,8 @@ import { endAllStreams } from '#platform/events/event-stream.ts'
  */
 export async function closeServer(server: Server, drainMs: number) {
   endAllStreams()
+  // The kernel resets what it has connected and we have not accepted: close right after accepting.
+  await new Promise((resolve) => setImmediate(resolve))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const late = setTimeout(() => server.closeAllConnections(), drainMs)

@@ -10,6 +10,7 @@ import { onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { secrets } from '#platform/security/secrets.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { runInGroup } from '../scripts/step-process.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
@@ -222,6 +223,12 @@ test('the proxy is a Caddy that repeats a form whose server has just stopped', (
   // Before 2.11.2 the second attempt had no body (caddy issue 7546), and 2.11.6 ended streams after a minute.
   const [, version = ''] = /^caddy:([\d.]+)-/.exec(compose.services.proxy!.image!) ?? []
   assert.ok(version.localeCompare('2.11.7', undefined, { numeric: true }) >= 0, version)
+})
+
+test('the proxy forgets idle connections before a process that ends closes them', () => {
+  const [, seconds] = /^\s*keepalive (\d+)s$/m.exec(read('deploy/Caddyfile')) ?? []
+  const { LEAVING_SECONDS } = readEnv({ ...productionSettings, DATABASE_URL: 'postgres://app@database/ajeita' })
+  assert.ok(Number(seconds) < LEAVING_SECONDS, `${seconds} s, and ${LEAVING_SECONDS} s of leaving`)
 })
 
 test('every compose service restarts and has a memory limit above its heap; only the proxy publishes ports', () => {
