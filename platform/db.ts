@@ -3,13 +3,13 @@ import { publishCommittedEvents, newEvents } from '#platform/events/event-outbox
 import { env } from './env.ts'
 import { newBusinessEvents } from './business-counters.ts'
 import { deleteInBatches } from './in-batches.ts'
-import { newJobs } from '#platform/jobs/job-queue.ts'
+import { maxJobsAtOnce, newJobs } from '#platform/jobs/job-queue.ts'
 import { type Db, openDatabase } from '#platform/database/open-database.ts'
 
 export type { Db }
 
-/** For the job queue: one to listen, and a few to fetch and complete jobs. */
-const directConnections = 4
+/** For the job queue: one listens, each job fetches and completes itself. */
+const directConnections = maxJobsAtOnce + 1
 
 let opened: ReturnType<typeof openOwn> | undefined
 

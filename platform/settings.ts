@@ -70,7 +70,8 @@ export const settings = z.object({
    * backups.
    */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** One of them listens for jobs. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** Requests worked on at once per process; the rest waits for at most two seconds (http/load-shedding.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(32),
   /** Seconds until a request without a response is refused; connections get six tenths of it. */

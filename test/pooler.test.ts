@@ -27,9 +27,18 @@ pooled(`a server and a worker run through PgBouncer in transaction mode${why}`, 
   const { address } = await startTestServer(scope, { url: pooler, env })
   const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, ...env, APP_ENV: 'test', DATA_DIR: dataDir, METRICS_PORT: String(metricsPort) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...env,
+      APP_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      METRICS_PORT: String(metricsPort),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let warnings = ''
+  worker.stdout.on('data', (bytes: Buffer) => (warnings += String(bytes)))
   onTestFinished(() => void worker.kill('SIGKILL'))
   const { phone } = await aClient(db)
   const headers = { 'content-type': 'application/json' }
@@ -46,6 +55,7 @@ pooled(`a server and a worker run through PgBouncer in transaction mode${why}`, 
     )
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   assert.match(metrics, /job_duration_seconds_count\{task="send-pin",outcome="done"\} 1/)
+  assert.equal(warnings, '')
 })
 
 pooled(`statements keep their time limits behind PgBouncer, and events arrive${why}`, async () => {

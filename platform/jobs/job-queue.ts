@@ -3,6 +3,9 @@ import { clockDistanceMs } from '#platform/clock.ts'
 import type { Db } from '#platform/database/open-database.ts'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
+/** Jobs that one process runs at once, where its pool has as many connections and one that listens. */
+export const maxJobsAtOnce = 6
+
 export type EnqueueOptions = {
   /** In the product's time; default: as soon as the transaction commits. */
   runAt?: Date

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, test } from 'vitest'
+import { afterEach, test, vi } from 'vitest'
 import { addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
@@ -9,6 +9,8 @@ import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { log } from '#platform/observability/log.ts'
 import { releaseJobsOfDeadWorkers } from './job-liveness.ts'
 import { advanceJobs, drainJobs, enqueue, startJobs, type Task } from './jobs.ts'
 
@@ -136,6 +138,28 @@ test('the worker runs jobs, and stop waits for the running one', async () => {
   await jobs.stop()
   assert.equal(ended, 1)
   await waitFor(async () => (await waiting()).length === 0) // its completion may still be on the way to the database
+})
+
+test('as many jobs run at once as the pool has connections besides the one that listens', async () => {
+  const small = openDatabase(opened.url, { max: 3 })
+  const warn = vi.spyOn(log, 'warn')
+  let running = 0
+  let most = 0
+  let ended = 0
+  const slow = async () => {
+    most = Math.max(most, ++running)
+    await pause(200)
+    running--
+    ended++
+  }
+  for (let job = 0; job < 4; job++) await ask('slow', {})
+  const jobs = await startJobs({ ...opened, pool: small.pool, tasks: { slow } })
+  await waitFor(() => ended === 4)
+  await jobs.stop()
+  await small.close()
+  assert.equal(most, 2)
+  assert.deepEqual(warn.mock.calls, [], 'graphile-worker warns of a smaller pool')
+  warn.mockRestore()
 })
 
 test('drain waits for jobs of other runners in the process', async () => {

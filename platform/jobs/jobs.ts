@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { now as readClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { declareAlive, startJobRelease } from './job-liveness.ts'
-import { countDueJobs } from './job-queue.ts'
+import { countDueJobs, maxJobsAtOnce } from './job-queue.ts'
 import { log } from '#platform/observability/log.ts'
 import { observeJob } from '#platform/metrics.ts'
 import { redactError } from '#platform/observability/redact-error.ts'
@@ -38,7 +38,6 @@ export type JobsOptions = {
   tasks: Record<string, Task>
 }
 
-const concurrencyByDefault = 6
 const stopWithinMs = 20_000
 const drainWithinMs = 30_000
 const firstPauseMs = 500
@@ -138,11 +137,8 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
  * Runs queued jobs and those of `crontab` (graphile-worker's format, UTC). Failures are retried with backoff, jobs of a dead process within
  * seconds; a runner stopped by an outage restarts with backoff. `stop` waits up to 20 s.
  */
-export async function startJobs({
-  crontab,
-  concurrency = concurrencyByDefault,
-  ...options
-}: JobsOptions & { crontab?: string; concurrency?: number }) {
+export async function startJobs({ crontab, ...options }: JobsOptions & { crontab?: string }) {
+  const concurrency = Math.min(maxJobsAtOnce, options.pool.options.max - 1)
   const running = { ...options, concurrency, parsedCronItems: crontab ? parseCrontab(crontab) : [] }
   const stopping = new AbortController()
   let runner = await beginRunner(running)
