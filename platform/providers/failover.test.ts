@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { scope } from '#test/support/scope.ts'
 import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
@@ -41,7 +42,16 @@ test('the log names the provider that failed, although another one sent the mess
   zenvia.answer = { status: 503 }
   await sms.send(aMessage)
   assert.deepEqual(info.mock.calls, [
-    [{ provider: 'sms-zenvia', errorCode: 'failed', status: 503 }, 'a provider failed'],
+    [{ provider: 'sms-zenvia', errorCode: 'failed', status: 503, reason: undefined }, 'a provider failed'],
+  ])
+  info.mockClear()
+  const away = zenviaSms({ ...zenviaAccount, origin: `http://127.0.0.1:${await freePort()}` })
+  await assert.rejects(away.send(aMessage))
+  assert.deepEqual(info.mock.calls, [
+    [
+      { provider: 'sms-zenvia', errorCode: 'unreachable', status: undefined, reason: 'ECONNREFUSED' },
+      'a provider failed',
+    ],
   ])
 })
 

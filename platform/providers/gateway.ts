@@ -18,6 +18,8 @@ type GatewayErrorDetails = {
   isUnknownOutcome?: boolean
   /** Caused by this request only, such as a bad host or a full mailbox. */
   isRequestSpecific?: boolean
+  /** For the log: the code of the network, such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
+  reason?: string | undefined
 }
 
 /** A gateway failure. `refused`: invalid request, retrying is useless. */
@@ -29,6 +31,7 @@ export class GatewayError extends Error {
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
   readonly isRequestSpecific: boolean
+  readonly reason: string | undefined
   constructor(code: GatewayProblem, name: string, status?: number, details: GatewayErrorDetails = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
@@ -38,6 +41,7 @@ export class GatewayError extends Error {
     this.isWrongAddress = details.isWrongAddress === true || this.hasOptedOut || this.noSuchNumber
     this.isUnknownOutcome = details.isUnknownOutcome === true
     this.isRequestSpecific = details.isRequestSpecific === true
+    this.reason = details.reason
   }
 }
 
@@ -92,6 +96,7 @@ export async function ask(
     throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, {
       isUnknownOutcome,
       isRequestSpecific: code === 'ENOTFOUND',
+      reason: code || undefined,
     })
   }
   const { ok, status } = response
@@ -130,9 +135,9 @@ export function withGuards<Message, Answer>(name: string, send: (message: Messag
       countOutsideCall(name, 'ok')
       return answer
     } catch (error) {
-      const { code, status } = error as { code?: string; status?: number }
+      const { code, status, reason } = error as { code?: string; status?: number; reason?: string }
       countOutsideCall(name, code === 'breaker_open' ? 'refused' : 'failed')
-      log.info({ provider: name, errorCode: code, status }, 'a provider failed')
+      log.info({ provider: name, errorCode: code, status, reason }, 'a provider failed')
       throw error
     }
   }

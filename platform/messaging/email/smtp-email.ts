@@ -43,7 +43,7 @@ function problemOf(error: unknown): GatewayError {
     code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
     'email',
     undefined,
-    { isRequestSpecific },
+    { isRequestSpecific, reason: code },
   )
 }
 
