@@ -31,7 +31,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     })
-    client.on('error', () => lost(client))
+    client.on('error', (error) => lost(client, error))
     client.on('end', () => lost(client))
     client.on('notification', (delivered) =>
       delivered.channel === ephemeralChannel ? onEphemeralEvent?.(delivered.payload) : onNotice(),
@@ -45,13 +45,12 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
     }
     if (closed) return client.end()
     current = client
-    attempts = 0
   }
 
-  function lost(client: pg.Client) {
+  function lost(client: pg.Client, error?: unknown) {
     if (client !== current || closed) return
     current = null
-    log.warn('the connection that hears events was lost')
+    log.warn({ err: error }, 'the connection that hears events was lost and is opened again')
     client.end().catch(() => {})
     reconnectLater()
   }
@@ -61,7 +60,11 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
     retry = setTimeout(() => {
       connect().then(
         () => closed || onConnected(),
-        () => closed || reconnectLater(),
+        (error: unknown) => {
+          if (closed) return
+          log.warn({ err: error }, 'the connection that hears events cannot be opened yet: pages poll meanwhile')
+          reconnectLater()
+        },
       )
     }, pause)
   }
@@ -71,10 +74,14 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
     const mine = turn.then(async () => {
       const client = current
       if (!client) throw new Error('The connection that hears events is away.')
-      return client.query(statement).catch((error: unknown) => {
-        lost(client)
+      try {
+        const result = await client.query(statement)
+        attempts = 0
+        return result
+      } catch (error) {
+        lost(client, error)
         throw error
-      })
+      }
     })
     turn = mine.catch(() => {})
     return mine
