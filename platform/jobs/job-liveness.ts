@@ -8,6 +8,7 @@ const lockSpace = 41_101
 const graceSeconds = 5
 const lookEveryMs = 5_000
 const reconnectMs = 500
+const silenceMs = 5_000
 
 /** The second key: a hash of the name of a worker group. */
 const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
@@ -46,6 +47,7 @@ export async function declareAlive(url: string) {
       application_name: 'ajeita-jobs',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: silenceMs,
     })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
@@ -55,6 +57,11 @@ export async function declareAlive(url: string) {
     await Promise.all([...names].map((name) => hold(fresh, name)))
   }
   await connect()
+  // A connection that a firewall has forgotten reports nothing: the database may have released its locks.
+  const beat = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => lost(asked))
+  }, lookEveryMs)
   return {
     /** Resolves when the connection is first lost: from then on others may take the running jobs. */
     gone,
@@ -65,6 +72,7 @@ export async function declareAlive(url: string) {
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearInterval(beat)
       await turn
       await client?.end().catch(() => {})
     },

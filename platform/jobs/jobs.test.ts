@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, test, vi } from 'vitest'
 import { addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
@@ -11,7 +12,7 @@ import { now, setClockDistance } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { log } from '#platform/observability/log.ts'
-import { releaseJobsOfDeadWorkers } from './job-liveness.ts'
+import { declareAlive, releaseJobsOfDeadWorkers } from './job-liveness.ts'
 import { advanceJobs, drainJobs, enqueue, startJobs, type Task } from './jobs.ts'
 
 const opened = await testDatabase(scope)
@@ -224,6 +225,35 @@ test('when the database fails during a job the process survives, and jobs contin
   await waitFor(() => done.includes(2))
   await waitFor(async () => (await waiting()).length === 0)
   await runner.stop()
+})
+
+test('a process whose liveness connection has fallen silent knows that others may take its jobs', async () => {
+  const { searchParams, pathname } = new URL(opened.url.replace('@/', '@localhost/'))
+  const path = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`
+  let isSilent = false
+  const firewall = createServer((outer) => {
+    const inner = connect(path)
+    for (const [from, to] of [
+      [outer, inner],
+      [inner, outer],
+    ] as const)
+      from.on('data', (bytes) => isSilent || to.write(bytes)).on('error', () => {})
+    outer.on('close', () => inner.destroy())
+  })
+  await new Promise<void>((listening) => firewall.listen(0, '127.0.0.1', listening))
+  const { port } = firewall.address() as AddressInfo
+  const alive = await declareAlive(`postgres://ajeita@127.0.0.1:${port}${pathname}`)
+  alive.add('silent')
+  await waitFor(async () => {
+    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and granted and datname = current_database()`.execute(db)
+    return rows.length > 0
+  })
+  isSilent = true
+  assert.equal(await Promise.race([alive.gone.then(() => 'gone'), pause(40_000)]), 'gone')
+  isSilent = false
+  await alive.close()
+  firewall.close()
 })
 
 test('the jobs of a killed process run again; those of a living one do not', async () => {
