@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
+import { log } from '#platform/observability/log.ts'
 import { closeServer } from './drain.ts'
 
 /** Connects while the server's thread is busy, says so in `flag`, and reports the answer. */
@@ -37,4 +38,17 @@ test('a connection made before the server closes, but not yet accepted, is answe
   const closed = closeServer(server, 10_000)
   assert.match(await answer, /^HTTP\/1\.1 200 /)
   await closed
+})
+
+test('a request that does not end in time is cut, and logged', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  onTestFinished(() => warn.mockRestore())
+  const server = createServer(() => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${port}/`).catch((error: Error) => error.message)
+  await once(server, 'request')
+  await closeServer(server, 50)
+  assert.equal(await answer, 'fetch failed')
+  assert.deepEqual(warn.mock.calls, [[{ connections: 1 }, 'requests that did not end in time are cut']])
 })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { endAllStreams } from '#platform/events/event-stream.ts'
+import { log } from '#platform/observability/log.ts'
 
 /**
  * Drains a server: ends open streams with a hint to reconnect, takes no new connection, waits for running requests,
@@ -11,7 +12,11 @@ export async function closeServer(server: Server, drainMs: number) {
   await new Promise((resolve) => setImmediate(resolve))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const late = setTimeout(() => server.closeAllConnections(), drainMs)
+  const cut = () => {
+    server.getConnections((_, connections) => log.warn({ connections }, 'requests that did not end in time are cut'))
+    server.closeAllConnections()
+  }
+  const late = setTimeout(cut, drainMs)
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearTimeout(late)
