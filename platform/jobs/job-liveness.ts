@@ -8,7 +8,7 @@ const lockSpace = 41_101
 const graceSeconds = 5
 const lookEveryMs = 5_000
 const reconnectMs = 500
-const silenceMs = 5_000
+const silenceMs = 10_000
 
 /** The second key: a hash of the name of a worker group. */
 const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
@@ -48,6 +48,8 @@ export async function declareAlive(url: string) {
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: silenceMs,
+      // A lock of our lost connection may be held for hours: the server ends the wait, else each retry leaves a session.
+      statement_timeout: silenceMs / 2,
     })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
