@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-import { maskMoney, moneyText, readMoney } from './read-money.ts'
+import { moneyAfterInput, moneyText, readMoney } from './read-money.ts'
 
 /** Invalid text stays as typed. */
 const asMoney = (text: string) => moneyText(readMoney(text)) || text
@@ -35,10 +35,8 @@ export function MoneyField({
   }, [])
 
   function mask({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
-    // Pasted, autofilled or typed before hydration: parsed as is.
-    const isKeyed = /^(?:insertText|insertCompositionText|delete)/.test((nativeEvent as InputEvent).inputType ?? '')
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
-    input.value = (!isKeyed && moneyText(readMoney(input.value))) || maskMoney(input.value, { mayBeZero })
+    input.value = moneyAfterInput(input.value, nativeEvent as InputEvent, { former: last.current, mayBeZero })
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
     read(input)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { centsOfText } from '#domain/shared/money.ts'
-import { maskMoney, moneyText, readMoney, sentMoney } from './read-money.ts'
+import { maskMoney, moneyAfterInput, moneyText, readMoney, sentMoney } from './read-money.ts'
 
 test('typed digits are reais unless a comma is typed', () => {
   const table: Record<string, number | undefined> = {
@@ -21,6 +21,9 @@ test('typed digits are reais unless a comma is typed', () => {
     '0,00': undefined,
     'R$ ': undefined,
     '99999999': 9_999_999_900,
+    'r$ 1.250,5\u200b': 125_050,
+    '1250 reais': 125_000,
+    'BRL 1.250,00': 125_000,
   }
   for (const [text, cents] of Object.entries(table)) {
     assert.equal(readMoney(text), cents, text)
@@ -78,4 +81,19 @@ test('the mask fills an amount from its centavos, digit by digit', () => {
     '',
     'R$ 123,45',
   ])
+})
+
+test('a paste is an amount or changes nothing; keys fill centavos', () => {
+  const former = { former: 5_000 }
+  const pasted = (text: string) => moneyAfterInput(text, { inputType: 'insertFromPaste', data: null }, former)
+  for (const text of ['1250', '1.250,00', '1250 reais']) assert.equal(pasted(text), 'R$ 1.250,00', text)
+  for (const text of ['-1250', '1250,555', '1,5 mil', '1.250.', '1e3', 'R$ 1.250,00 - R$ 2.000,00', 'R$ 50,00dez'])
+    assert.equal(pasted(text), 'R$ 50,00', text)
+  assert.equal(pasted(''), '')
+  assert.equal(moneyAfterInput('0', { inputType: 'insertFromPaste', data: null }, { mayBeZero: true }), 'R$ 0,00')
+  // The clipboard row and the microphone of a phone keyboard write several characters at once.
+  assert.equal(moneyAfterInput('1250', { inputType: 'insertText', data: '1250' }, {}), 'R$ 1.250,00')
+  assert.equal(moneyAfterInput('R$ 0,015', { inputType: 'insertText', data: '5' }, former), 'R$ 0,15')
+  assert.equal(moneyAfterInput('15', { inputType: 'insertCompositionText', data: '15' }, former), 'R$ 0,15')
+  assert.equal(moneyAfterInput('R$ 50,0', { inputType: 'deleteContentBackward', data: null }, former), 'R$ 5,00')
 })

@@ -8,14 +8,14 @@ export const moneyText = (cents: number | undefined) => (cents === undefined ? '
 export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Number(sent)) : sent)
 
 /** Thousands separators are all or none; centavos follow a comma, or a point without separators. */
-const amount = /^(?:R\$)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))$/
+const amount = /^(?:R\$|BRL)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))(?:reais)?$/i
 
 /**
  * Parses an amount into centavos: whole reais, "850" is R$ 850,00; a comma, or a point before one or two digits,
  * starts centavos. Undefined for nothing, zero and ambiguous input such as "1,234.56" or "-5".
  */
 export function readMoney(text: string): number | undefined {
-  const [, parted, centavos, plain, afterPoint] = amount.exec(text.replace(/\s/g, '')) ?? []
+  const [, parted, centavos, plain, afterPoint] = amount.exec(text.replace(/[\s\p{Cf}]/gu, '')) ?? []
   const reais = (parted ?? plain ?? '').replaceAll('.', '')
   return Number(reais + (centavos ?? afterPoint ?? '').padEnd(2, '0')) || undefined
 }
@@ -29,4 +29,19 @@ export function maskMoney(text: string, { mayBeZero = false } = {}): string {
   if (digits) return moneyText(Number(digits))
   // Two zeros are what is left of "R$ 0,00" once its last digit is deleted.
   return mayBeZero && typed && typed.length !== 2 ? moneyText(0) : ''
+}
+
+type Change = Pick<InputEvent, 'inputType' | 'data'>
+
+/** The text of a field after an input event: keys fill centavos, anything else is an amount or changes nothing. */
+export function moneyAfterInput(
+  text: string,
+  { inputType = '', data }: Partial<Change>,
+  { former, mayBeZero = false }: { former?: number | undefined; mayBeZero?: boolean | undefined },
+): string {
+  // Phone keyboards insert clipboard and dictation as one text of several characters.
+  const isKey = inputType === 'insertText' && (data ?? '').length < 2
+  const isKeyed = isKey || inputType === 'insertCompositionText' || inputType.startsWith('delete')
+  if (isKeyed || !/[1-9]/.test(text)) return maskMoney(text, { mayBeZero })
+  return moneyText(readMoney(text) ?? former)
 }

@@ -407,7 +407,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     await hers.getByRole('button', { name: 'Decidir depois' }).click()
     await his.goto(`/profissional/contatos/${id}`)
     await his.getByText('Mudar o preço').click()
-    await his.getByLabel('Preço', { exact: false }).first().fill('6000')
+    await his.getByLabel('Preço', { exact: false }).first().fill('60,00')
     await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
     await assertAccessible(his)
     await assertFits(his)

@@ -150,7 +150,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     const text = page.getByLabel('Sua mensagem')
     await expect(text).toBeVisible()
     await text.fill('Bom dia! Posso ver a sala amanhã.')
-    await page.getByLabel(/^Preço/).fill('15000')
+    await page.getByLabel(/^Preço/).fill('150,00')
     await endSessions(demo)
     await page.getByRole('button', { name: /^Enviar/ }).click()
     await expect(dialogOf(page)).toBeVisible()
