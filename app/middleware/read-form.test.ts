@@ -35,6 +35,16 @@ test('fields are read by the schema’s names and types', () => {
   assert.deepEqual(parsed.typed, { note: ' oi ', count: '3', price: '15000', tags: ['a', 'b'], agreed: 'on' })
 })
 
+test('a number is read as typed in Brazil, in no other notation', () => {
+  const readCount = (text: string) => {
+    const parsed = readForm(z.object({ count: z.int() }), formOf(['count', text]))
+    return parsed.ok ? parsed.value.count : Object.values(parsed.errors).join('')
+  }
+  for (const text of ['1000', '1.000', ' 1000 ', '1\u00a0000', '1.000\u200b']) assert.equal(readCount(text), 1000, text)
+  for (const text of ['-50', '\u221250', '50,0', '1e2', '0x10', '1.00', '10.00.0'])
+    assert.equal(readCount(text), { '-50': -50, '\u221250': -50, '1.00': 1 }[text] ?? 'Envie um número.', text)
+})
+
 test('errors are in our words beside their field, and input is returned truncated', () => {
   const long = 'x'.repeat(6_000)
   const parsed = readForm(schema, formOf(['note', long], ['count', 'três']))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
+import { readNumber } from './read-number.ts'
 import { type Described, fieldsOf, kindOf } from './schema-fields.ts'
 
 export type Typed = Record<string, string | string[]>
@@ -13,8 +14,8 @@ function valueOf(texts: string[], field: Described): unknown {
   if (type === 'array') return nonBlank.map((text) => valueOf([text], items ?? {}))
   const [text] = nonBlank
   if (type === 'boolean') return text !== undefined && text !== 'false'
-  const isNumber = type === 'number' || type === 'integer'
-  if (isNumber && text !== undefined && Number.isFinite(Number(text))) return Number(text)
+  const number = text !== undefined && (type === 'number' || type === 'integer') ? readNumber(text) : Number.NaN
+  if (Number.isFinite(number)) return number
   return text ?? (isFreeText ? texts[0] : undefined)
 }
 

@@ -28,8 +28,7 @@ export const adjustCoins = defineAction({
   actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
   input: z.object({
     professionalId: rowId,
-    coins: z.coerce
-      .number()
+    coins: z
       .int()
       .min(-maxAdjusted)
       .max(maxAdjusted)

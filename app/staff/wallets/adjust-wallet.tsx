@@ -9,6 +9,7 @@ import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formTexts } from '#app/middleware/form-texts.ts'
+import { readNumber } from '#app/middleware/read-number.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { adjustCoins } from '#domain/moderation/wallet-decisions.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -57,7 +58,7 @@ export const action = formAction(adjustCoins, {
 
 /** The coins in the label of the button; 0 while the field is not an integer. */
 const coinsIn = (form: FormData) => {
-  const coins = Number(formTexts(form, ['coins']).coins.trim().replace('−', '-'))
+  const coins = readNumber(formTexts(form, ['coins']).coins)
   return Number.isSafeInteger(coins) ? coins : 0
 }
 
