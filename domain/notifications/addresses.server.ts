@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { AddressProblem } from './delivery.ts'
@@ -40,6 +41,12 @@ export async function markUnreachable(
   if (problem === 'no_number') await enqueue(tx, 'grant-proved-claims', {}, { key: 'grant-proved-claims' })
 }
 
+/** Whether a PIN has reached the marked number since, perhaps its next owner's. An opt-out stays. */
+export const isDisproved = (mark: 'a' | 'unreachable_addresses', phone: RawBuilder<unknown>) =>
+  sql<boolean>`(${sql.ref(`${mark}.problem`)} <> 'opted_out' and exists (
+    select from pin_challenges c where c.phone = ${phone} and c.channel = ${sql.ref(`${mark}.channel`)} and c.verified_at > ${sql.ref(`${mark}.since`)}
+  ))`
+
 /** A message was delivered after all, so the number exists. */
 export const clearNoNumberMark = (tx: Db, { channel, address }: Marked) =>
   tx
@@ -73,6 +80,7 @@ export async function getOwnAddresses(db: Db, userId: number) {
         ),
       ),
     )
+    .where((eb) => eb.not(isDisproved('unreachable_addresses', sql.val(person?.phone ?? null))))
     .orderBy('channel')
     .execute()
   const troubles: Partial<Record<ByAddress, AddressProblem>> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { aPushSubscription, pickNotifications } from '#db/builders/notifications
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog, nextPhone } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { findUnreachableSince, getOwnAddresses } from './addresses.server.ts'
+import { findUnreachableSince, getOwnAddresses, markUnreachable } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
@@ -305,6 +306,37 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
     .where('id', '=', other.userId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(await findUnreachableSince(db, gone!), { whatsapp: at(0.2) })
+})
+
+test('a number that a PIN has reached since is used again, also by its next owner; an opt-out stays', async () => {
+  const { userId, notification } = await aMessage()
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  const mark = (problem: 'no_number' | 'opted_out', hours: number) =>
+    markUnreachable(db, { channel: 'whatsapp', address: phone!, problem }, at(hours))
+  const provePhone = async (channel: 'sms' | 'whatsapp', hours: number) => {
+    const challenge = { purpose: 'order_auth', phone: phone!, channel, code_hash: Buffer.alloc(32) } as const
+    const times = { created_at: at(hours), last_sent_at: at(hours), expires_at: at(hours), verified_at: at(hours) }
+    await db
+      .insertInto('pin_challenges')
+      .values({ uuid: randomUUID(), ...challenge, ...times })
+      .execute()
+  }
+  const whatsappAt = async (hours: number) => {
+    await markAllNotificationsRead(db, asClient(userId), {}, at(hours))
+    await tell(notification, at(hours))
+    const { troubles } = await getOwnAddresses(db, userId)
+    const channels = channelsOf(await sendDelivery(userId, at(hours + 0.2)))
+    return [channels.includes('whatsapp'), troubles.whatsapp]
+  }
+  await provePhone('whatsapp', -2)
+  await mark('no_number', -1)
+  await provePhone('sms', -0.5)
+  assert.deepEqual(await whatsappAt(0), [false, 'no_number'], 'no PIN by this channel since the mark')
+  await provePhone('whatsapp', 0.5)
+  assert.deepEqual(await whatsappAt(1), [true, undefined])
+  await mark('opted_out', 2)
+  await provePhone('whatsapp', 3)
+  assert.deepEqual(await whatsappAt(4), [false, 'opted_out'])
 })
 
 test('a person whose address refuses us is asked once to correct it', async () => {
