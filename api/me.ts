@@ -24,17 +24,16 @@ me.openapi(
     summary: 'Há uma sessão?',
     responses: {
       200: jsonResponse(
-        z.object({ present: z.boolean(), unreadNotices: z.int().optional() }),
-        'Sim ou não; com avisos novos',
+        z.object({ present: z.boolean(), userId: z.int().optional(), unreadNotices: z.int().optional() }),
+        'Sim ou não; de quem, com avisos novos',
       ),
     },
   }),
   async (c) => {
     const who = await findSignedIn(c)
-    return c.json(
-      who ? { present: true, unreadNotices: await countUnreadNotifications(db(), who.userId) } : { present: false },
-      200,
-    )
+    if (!who) return c.json({ present: false }, 200)
+    const { userId } = who
+    return c.json({ present: true, userId, unreadNotices: await countUnreadNotifications(db(), userId) }, 200)
   },
 )
 

@@ -82,6 +82,7 @@ function ClientFrame({
       surface="client"
       liveFrom={liveFrom}
       session={session}
+      userId={userId}
       homeHref="/"
       links={[orders, messages]}
       account={

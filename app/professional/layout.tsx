@@ -76,6 +76,7 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
       surface="professional"
       liveFrom={liveFrom}
       session={session}
+      userId={userId}
       homeHref={href('/profissional')}
       links={items}
       account={

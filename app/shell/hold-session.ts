@@ -3,10 +3,17 @@ import type { Role } from '#domain/identity/user.ts'
 import { signInAgain, signInDialogId } from '#app/browser/sign-in-again.ts'
 import { href } from '#href.ts'
 
-/** Whether the session is active; otherwise the sign-in dialog opens. Without a response the server decides. */
-export async function holdSession(role: Role) {
+/**
+ * Whether this person's session is active; otherwise the sign-in dialog opens, or the page is loaded for whom this browser
+ * now belongs to. Without a response the server decides.
+ */
+async function holdSession(role: Role, userId: number | undefined): Promise<boolean> {
   const answer = await call('GET /api/session')
-  return !answer.ok || answer.value.present || signInAgain(role)
+  if (!answer.ok) return true
+  if (!answer.value.present) return (await signInAgain(role)) && holdSession(role, userId)
+  if (userId === undefined || answer.value.userId === userId) return true
+  location.reload()
+  return false
 }
 
 /** Not checked: forms that change nothing (`data-unasked`), end the session, or start it. */
@@ -21,13 +28,13 @@ const leavesAnyway = (form: HTMLFormElement) =>
  * continues as filled in; closing the dialog keeps it. Only forms check; loaders redirect to the sign-in. Returns how
  * to stop.
  */
-export function holdForms(role: Role) {
+export function holdForms(role: Role, userId: number | undefined) {
   const checkedForms = new WeakSet<HTMLFormElement>()
   let isAsking = false
   async function ask(form: HTMLFormElement, button: HTMLElement | null) {
     isAsking = true
     button?.setAttribute('aria-busy', 'true')
-    const goesOn = await holdSession(role)
+    const goesOn = await holdSession(role, userId)
     button?.removeAttribute('aria-busy')
     isAsking = false
     if (!goesOn || !form.isConnected) return

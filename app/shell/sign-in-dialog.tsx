@@ -30,7 +30,7 @@ function SignInElsewhere({ side }: { side: 'client' | 'professional' }) {
 }
 
 /** Sign-in over the page whose session ended, which stays as typed (AMB-13). */
-export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
+export function SignInDialog({ side, userId }: { side: 'client' | 'professional'; userId: number | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const settle = useRef<(isSignedIn: boolean) => void>(undefined)
   const revalidate = useRevalidate()
@@ -43,7 +43,7 @@ export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
     [],
   )
 
-  useEffect(() => holdForms(side), [side])
+  useEffect(() => holdForms(side, userId), [side, userId])
 
   function close(isSignedIn: boolean) {
     setOpen(false)

@@ -25,6 +25,7 @@ type Props = {
   liveFrom: string | undefined
   /** The session id; unknown if the area failed to load. */
   session: number | undefined
+  userId: number | undefined
   homeHref: string
   links: NavLink[]
   account: ReactNode
@@ -40,7 +41,17 @@ const contentId = 'conteudo'
 const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
 
 /** Header, content and bottom bar of a signed-in area; listens to events while open (AMB-32). */
-export function SignedInFrame({ surface, liveFrom, session, homeHref, links, account, items, children }: Props) {
+export function SignedInFrame({
+  surface,
+  liveFrom,
+  session,
+  userId,
+  homeHref,
+  links,
+  account,
+  items,
+  children,
+}: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
@@ -48,6 +59,7 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
   usePrefetch()
   useMissingCode()
   useSessionEnd(() => void signInAgain(surface))
+  useReloadForAnother(userId)
   useFocusAfterNavigation(pathname)
   useEffect(recordPageView, [pathname])
   useEffect(registerServiceWorker, [])
@@ -67,10 +79,19 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
       <NavigationProgress />
       <ConnectionLine />
       {children}
-      <SignInDialog side={surface} />
+      <SignInDialog side={surface} userId={userId} />
       <ToastRegion />
     </Page>
   )
+}
+
+/** Another person signed in in another tab: what was rendered for the first one goes. */
+function useReloadForAnother(userId: number | undefined) {
+  const first = useRef(userId)
+  useEffect(() => {
+    first.current ??= userId
+    if (userId !== undefined && userId !== first.current) location.reload()
+  }, [userId])
 }
 
 /** After a navigation, screen-reader users continue at its content. */

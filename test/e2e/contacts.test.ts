@@ -177,7 +177,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toBeHidden()
     await openDisclosure(page, 'Suas anotações')
     await writeOver(page.getByRole('textbox', { name: 'Anotação' }), 'Portão azul')
-    await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('85000')
+    await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('850,00')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)

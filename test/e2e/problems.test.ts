@@ -214,6 +214,16 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('Só o quarto.')
   })
+  await test.step('a form of a person who is no longer signed in is not sent as the one who is', async () => {
+    const { page, context } = await signedInAs('ana')
+    await page.goto('/conta/avisos')
+    const cookies = (await demo.signIn(phones.bia, 'user')).split('; ').map((pair) => pair.split('='))
+    await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url: demo.address })))
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(page.getByRole('link', { name: 'Bia' })).toBeVisible()
+    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeHidden()
+    expect(await demo.db.selectFrom('notification_settings').selectAll().execute()).toEqual([])
+  })
 })
 
 test('blocking an order while its contact is open leaves the page, with the reason and the refund', async ({
