@@ -2,5 +2,5 @@
 export function readNumber(text: string): number {
   const plain = text.replace(/[\s\p{Cf}]/gu, '').replace('\u2212', '-')
   if (/^-?\d{1,3}(?:\.\d{3})+$/.test(plain)) return Number(plain.replaceAll('.', ''))
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+  return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }

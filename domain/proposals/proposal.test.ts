@@ -68,6 +68,7 @@ test('a quantity is parsed in Brazilian and other notations and shown as typed',
     '1.200,25': 1_200_250,
     '0,001': 1,
     ' 3 ': 3_000,
+    '3\u200b': 3_000,
   }
   for (const [text, quantity] of Object.entries(parsed)) assert.equal(parseQuantity(text), quantity, text)
   for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])

@@ -80,7 +80,7 @@ export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,3}))?$/
 /** Thousandths of a typed quantity: "2,5" gives 2500, "1.200" gives 1200000. Undefined if unreadable. */
 export function parseQuantity(text: string) {
-  const plain = text.replace(/\s/g, '')
+  const plain = text.replace(/[\s\p{Cf}]/gu, '')
   // A point not followed by three digits is a decimal separator.
   const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
   const match = quantityPattern.exec(typed)

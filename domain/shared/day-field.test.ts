@@ -16,11 +16,19 @@ const read = (fields: Record<string, string>) => {
 
 test('a day and a time may be typed as in Brazil, where the browser has no fields for them', () => {
   const expected = { day: '2026-12-31', time: '09:30' }
-  for (const day of ['2026-12-31', '31/12/2026', ' 31-12-2026', '31.12.2026'])
+  for (const day of [
+    '2026-12-31',
+    '31/12/2026',
+    ' 31-12-2026',
+    '31.12.2026',
+    '31\u201312\u20132026',
+    '31/12/2026\u200b',
+  ])
     assert.deepEqual(read({ day, time: '09:30', end: '' }), expected, day)
-  for (const time of ['9:30', '9h30', '09h30', '9h30min', '09:30:00', '9.30', ' 09 : 30 '])
+  for (const time of ['9:30', '9h30', '09h30', '9h30min', '09:30:00', '9.30', ' 09 : 30 ', '9h30m', '9h30\u200b'])
     assert.deepEqual(read({ day: '31/12/2026', time }), expected, time)
-  assert.deepEqual(read({ day: '31/12/2026', time: '14h' }), { ...expected, time: '14:00' })
+  for (const time of ['14h', '14hs', '14 horas'])
+    assert.deepEqual(read({ day: '31/12/2026', time }), { ...expected, time: '14:00' }, time)
 })
 
 test('days and times that do not exist are invalid, and a field keeps its attributes', () => {
