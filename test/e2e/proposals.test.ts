@@ -328,7 +328,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await page.goBack()
     await expect(words).toHaveValue('Pintar sala e teto')
     await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
-    await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeFocused()
+    await expect(page.locator(':focus')).toContainText('Ao enviar, o que está aqui será a versão 3')
     await reviewAndSend(page, 'nova versão')
     await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pintar')
