@@ -51,6 +51,15 @@ export const pageFaults: Fault[] = [
     falls: ['invalid text is not an amount'],
   },
   {
+    name: 'a form is sent as another person who signed in meanwhile',
+    file: 'app/shell/hold-session.ts',
+    find: 'userId === undefined || answer.value.userId === userId',
+    replace: 'userId === undefined || answer.value.present',
+    test: 'test/e2e/problems.test.ts',
+    rebuilt: true,
+    falls: ['an expired session opens sign-in above the page'],
+  },
+  {
     name: 'the menu of a phone stays open over the page',
     file: 'app/browser/header-menu.ts',
     find: '!menu.contains(target)) menu.open = false',
