@@ -59,7 +59,7 @@ export function MoneyField({
         inputMode="numeric"
         autoComplete="off"
         placeholder="R$ 0,00"
-        maxLength={16}
+        maxLength={24}
         defaultValue={asMoney(defaultText)}
         disabled={disabled}
         onInput={mask}

@@ -155,6 +155,9 @@ test('a rejected first message or price shows its error beside the field and is 
     const price = page.getByRole('textbox', { name: 'Preço' })
     await price.pressSequentially('dez')
     await expect(price).toHaveValue('')
+    await page.keyboard.insertText('R$ 1.250,00 reais') // as pasted
+    await expect(price).toHaveValue('R$ 1.250,00')
+    await price.clear()
     await price.pressSequentially('125000')
     await expect(price).toHaveValue('R$ 1.250,00')
     await price.fill('99999999')
