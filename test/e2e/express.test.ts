@@ -148,6 +148,11 @@ test('a repeated express request is explained, and past hours and known contact 
     expect(open).toStrictEqual([{ uuid: first }])
     const visitor = await visit({ cookie, viewport: narrow })
     const { page, context } = visitor
+    await page.goto(`/pedido-enviado/${first}`)
+    const block = page.getByRole('region', { name: 'Quer resolver logo?' }).getByRole('link')
+    await expect(block, 'no service of another trade').toHaveAttribute('href', '/servico-expresso')
+    await page.goto(`/pedido-enviado/${await demo.request('eletricista', {}, { cookie })}`)
+    await expect(block, 'the same service, as express').toHaveAttribute('href', '/servico-expresso/eletricista')
     await page.goto(`/pedido-enviado/${again}`)
     await page.waitForURL(`**/pedido-duplicado/${again}`)
     const warning = page.locator('.alert')

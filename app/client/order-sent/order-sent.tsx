@@ -13,7 +13,7 @@ import { Drawing } from '#app/components/drawing.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import type { MotifName } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { nearestExpress } from '#domain/catalog/express-services.ts'
+import { isExpress } from '#domain/catalog/express-services.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
 import { isOpen } from '#domain/orders/order.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
@@ -44,12 +44,9 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   if (!order) throw data(null, { status: 404 })
   if (order.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const service = catalog().serviceByFullSlug(order.categorySlug)
-  const all = service ? catalog().relatedServices(service) : []
-  const related = all.slice(0, 4)
-  const nearest = service && nearestExpress(service, all)
-  const isOwn = nearest !== undefined && nearest.fullSlug === order.categorySlug
+  const related = service ? catalog().relatedServices(service).slice(0, 4) : []
   const canConvert = !order.express && !order.onlyFor && isOpen(order.status) && order.leadCount === 0
-  const express = isOwn && !canConvert ? null : nearest
+  const express = canConvert && service && isExpress(service) ? service : null
   return {
     category: order.category,
     city: order.city,
@@ -64,7 +61,6 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
       ? {
           href: href('/servico-expresso/:slug', { slug: express.slug }),
           label: expressTexts.blockLink(express.name, express.express.priceCents),
-          converts: isOwn,
         }
       : null,
     related: related.map(({ name, fullSlug, rootSlug }) => ({ name, slug: fullSlug, motif: rootSlug as MotifName })),
