@@ -56,6 +56,26 @@ test('search results have exactly the fields of the specification', async () => 
   assert.deepEqual(snapshot.search('zzzzzz'), [])
 })
 
+test('what people type finds first what they mean, in every spelling; shortcuts of two letters by Enter', async () => {
+  const snapshot = await loadCatalog(db)
+  for (const [slug, ...spellings] of [
+    ['instalacao-de-ar-condicionado', 'ar-condicionado', 'ar condicionado', 'ar'],
+    ['conserto-de-micro-ondas', 'micro-ondas', 'micro ondas', 'microondas'],
+    ['encanador', "caixa d'água", 'caixa d’água', 'caixa dagua'],
+    ['limpeza-de-caixa-d-agua', "limpar caixa d'água", 'limpeza de caixa d’água'],
+    ['assistencia-para-computador', 'técnico de pc', 'pc'],
+    ['desentupimento', 'desentupir', 'desentupir pia'],
+    ['pintor', 'pintura', 'pint'],
+    ['conserto-de-televisao', 'TV'],
+    ['suporte-de-ti', 'TI'],
+    ['imposto-de-renda', 'IR'],
+    ['eletricista', 'luz'],
+    ['instalacao-de-gas', 'gás'],
+    ['vidraceiro', 'vidro'],
+  ])
+    for (const typed of spellings) assert.equal(snapshot.search(typed, 2)[0]?.slug.split('/')[1], slug, typed)
+})
+
 test('a refresh loads changes and leaves the older snapshot unchanged', async () => {
   const older = await refreshCatalog(db)
   assert.equal(catalog(), older)

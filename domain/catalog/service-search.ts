@@ -17,9 +17,9 @@ const wordsOf = (text: string) => text.split(' ').filter((word) => !smallWords.h
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 
 /**
- * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador). Ranking: whole phrase,
- * prefix, all words, contained in the text, typing errors; names before synonyms, then popularity. Performance: p99 0.2
- * ms for 500.
+ * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador). Ranking: whole phrase, its first
+ * words, all words, their beginnings, contained in the text, typing errors; names before synonyms, then popularity.
+ * Performance: p99 0.2 ms for 500.
  */
 export function serviceSearch<Service extends SearchableService>(services: readonly Service[]) {
   const phrases: Phrase[] = services.flatMap((service, position) => {
@@ -37,7 +37,8 @@ export function serviceSearch<Service extends SearchableService>(services: reado
     const ofName = phrase.isName ? 0.25 : 0
     if (ofText >= 0.5) {
       if (phrase.text === text) return 4 + ofName
-      if (phrase.text.startsWith(text)) return 3 + ofName
+      if (phrase.text.startsWith(`${text} `)) return 3 + ofName
+      if (words.every((word) => phrase.words.includes(word))) return 2.5 + ofName // "ti" before "tinta"
       if (areAllPrefixes(words, phrase.words)) return 2 + ofName
     }
     if (ofPhrase >= 0.5 && phrase.words.every((word) => words.includes(word))) {
