@@ -397,6 +397,27 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   await assertInvariants(db)
 })
 
+test('staff find a published review by the address of its profile and withdraw it as offensive', async () => {
+  const deal = await aDeal()
+  assert.ok(await isPublic(deal))
+  const { id } = await reviewOf(deal)
+  const { slug } = await db
+    .selectFrom('professionals')
+    .select('slug')
+    .where('id', '=', deal.pro.professionalId)
+    .executeTakeFirstOrThrow()
+  const found = async (profile?: string) => (await reviewQueue(db, profile)).reviews.map((one) => one.id)
+  assert.ok(!(await found()).includes(id), 'nothing suspicious')
+  for (const typed of [slug, ` https://ajeita.example/profissionais/${slug}/avaliacoes#avaliacao `])
+    assert.deepEqual(await found(typed), [id], typed)
+  assert.deepEqual(await found('nobody'), [])
+  const staff = await aStaffMember(db)
+  const decision = { reviewId: id, reason: 'offensive', note: '' } as const
+  assert.ok((await withdrawReview(db, asStaff(staff.userId, 'moderate'), decision, inHours(80))).ok)
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
+  assert.deepEqual(await found(slug), [])
+})
+
 test('staff cannot decide on a review of their household', async () => {
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)

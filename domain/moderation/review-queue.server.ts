@@ -8,6 +8,7 @@ export type QueuedReview = {
   comment: string
   signals: ReviewSignal[]
   isPublic: boolean
+  isDecided: boolean
   writtenAt: Date
   service: string
   city: string
@@ -26,12 +27,25 @@ export type QueuedReview = {
 
 export const reviewsShown = 50
 
-/** Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. */
-export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; total: number }> {
-  const waiting = db
-    .selectFrom('reviews as r')
-    .where('r.decision', 'is', null)
-    .where('r.signals', '<>', sql<ReviewSignal[]>`'{}'`)
+/** The slug in the address of a profile, or the text itself. */
+const slugIn = (profile: string) => /profissionais\/([^/?#\s]+)/.exec(profile)?.[1] ?? profile.trim()
+
+/**
+ * Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. With the address of a
+ * profile, its published reviews instead, the newest first: any may turn out offensive.
+ */
+export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: QueuedReview[]; total: number }> {
+  const waiting = profile
+    ? db
+        .selectFrom('reviews as r')
+        .where('r.published_at', 'is not', null)
+        .where('r.professional_id', 'in', (eb) =>
+          eb.selectFrom('professionals').select('id').where('slug', '=', slugIn(profile)),
+        )
+    : db
+        .selectFrom('reviews as r')
+        .where('r.decision', 'is', null)
+        .where('r.signals', '<>', sql<ReviewSignal[]>`'{}'`)
   const [rows, { total }] = await Promise.all([
     waiting
       .innerJoin('leads as l', 'l.id', 'r.lead_id')
@@ -43,6 +57,7 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
       .select(['k.name as service', 'c.name as city', 'c.uf', 'p.name as professionalName', 'p.slug'])
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
+        sql<boolean>`r.decision is not null`.as('isDecided'),
         sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
@@ -54,7 +69,7 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
         ),
       ])
       .orderBy(sql`r.published_at is not null`)
-      .orderBy('r.created_at')
+      .orderBy('r.created_at', profile ? 'desc' : 'asc')
       .orderBy('r.id')
       .limit(reviewsShown)
       .execute(),

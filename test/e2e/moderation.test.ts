@@ -193,6 +193,11 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     await expect(visitor.page.getByText(said.comment)).toBeVisible({ timeout: 500 })
   }).toPass()
 
+  await page.getByLabel('Avaliações de um profissional').fill(profile)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await expect(card, 'a review on the profile may still be withdrawn').toBeVisible()
+  await assertFits(page)
+
   await demo.db
     .updateTable('reviews')
     .set({ decision: null, decided_at: null })

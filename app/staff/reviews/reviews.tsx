@@ -1,9 +1,12 @@
+import { Form } from 'react-router'
 import type { Route } from './+types/reviews.ts'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Stars } from '#app/components/stars.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
@@ -35,15 +38,18 @@ export const handle = { pageType: 'moderation-reviews:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), listReportedReplies(db())])
+  const profile = new URL(request.url).searchParams.get('perfil')?.trim().slice(0, 200) ?? ''
+  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db(), profile), listReportedReplies(db())])
   const { input } = withdrawReview
   return {
+    profile,
     reviews: reviews.map((review) => ({
       id: review.id,
       heading: words.heading(review.client, review.professional.name),
       about: `${review.service}\u00a0· ${review.city}, ${review.uf.toUpperCase()}`,
       written: words.written(formatAgo(review.writtenAt, now())),
       isPublic: review.isPublic,
+      isDecided: review.isDecided,
       stars: review.rating,
       comment: review.comment,
       signals: review.signals.map((signal) => reviewSignalTexts[signal]),
@@ -67,9 +73,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = decisionOnReview
 
-/** Suspicious reviews: the signals, and the decisions on them (docs/decisions/0024). */
+/** Suspicious reviews with their signals, or the published ones of a profile, and the decisions on them (docs/decisions/0024). */
 export default function Reviews({
-  loaderData: { reviews, replies, fields, rest, repliesLeft, done },
+  loaderData: { profile, reviews, replies, fields, rest, repliesLeft, done },
 }: Route.ComponentProps) {
   const ofReview = { keep: useActionForm('keep'), withdraw: useActionForm('withdraw') }
   const ofReply = { keep: useActionForm('keepReply'), withdraw: useActionForm('withdrawReply') }
@@ -78,14 +84,38 @@ export default function Reviews({
   return (
     <QueuePage title={words.title} lead={words.lead} done={done} forms={forms} fieldsWithOwnErrors={['reason']}>
       <Queue
-        empty={replies.length === 0 && { title: words.empty, text: words.emptyText }}
+        empty={
+          profile
+            ? { title: words.noneOfProfile, text: words.noneOfProfileText }
+            : replies.length === 0 && { title: words.empty, text: words.emptyText }
+        }
         rest={rest > 0 ? words.more(rest) : null}
         refresh={href('/interno/avaliacoes')}
+        refreshText={profile ? words.toQueue : undefined}
         rows={reviews.map((review) => (
           <ReviewCard key={review.id} review={review} fields={fields} forms={ofReview} isPending={isPending} />
         ))}
       >
-        <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
+        {!profile && (
+          <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
+        )}
+        <Form method="get" className="stack stack-4">
+          <TextField
+            name="perfil"
+            label={words.ofProfile}
+            help={words.ofProfileHelp}
+            defaultValue={profile}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            required
+          />
+          <div>
+            <Button type="submit" kind="secondary" icon="search">
+              {words.find}
+            </Button>
+          </div>
+        </Form>
       </Queue>
     </QueuePage>
   )
@@ -128,7 +158,7 @@ const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
     </div>
     <ReviewForms
       reviewId={review.id}
-      shown={{ wasUndecided: 'sim' }}
+      shown={review.isDecided ? {} : { wasUndecided: 'sim' }}
       forms={forms}
       isPending={isPending}
       words={words}
