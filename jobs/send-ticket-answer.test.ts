@@ -22,7 +22,7 @@ const send = (messageId: number) => {
     sent.push(message)
     return { provider: 'test', providerId: null }
   }
-  const tools = { db, now: testNow, log, signal: AbortSignal.timeout(10_000) }
+  const tools = { db, now: testNow, log, signal: new AbortController().signal }
   return sendTicketAnswerBy({ email: { send: mail } })({ messageId }, tools)
 }
 

@@ -43,7 +43,7 @@ test('failing, refusing, redirecting, slow and unreachable gateways are told apa
   await assert.rejects(sms().send(aMessage), isProblem('failed'))
   gateway.answer = { body: 'x'.repeat(100_000) }
   await assert.rejects(sms().send(aMessage), isProblem('unreachable'))
-  gateway.answer = { afterMs: 2_000 }
+  gateway.answer = { afterMs: limitMs.long }
   await assert.rejects(sms(limitMs.short).send(aMessage), isProblem('timeout'))
   await assert.rejects(
     zenviaSms({ ...zenviaAccount, origin: 'http://127.0.0.1:9' }).send(aMessage),

@@ -158,13 +158,14 @@ for (const [name, method, pending, start] of providers) {
       { status: 502, body: '<html>' },
       { status: 200, body: 'nonsense' },
       { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
-      { status: 200, body: '{}', afterMs: 2_000 },
+      { status: 200, body: '{}', afterMs: limitMs.long },
     ]) {
       there.play.says = says
       await assert.rejects(look(uuid, 'afterMs' in says ? limitMs.short : limitMs.long))
       assert.equal((await seen(uuid))?.state, 'waiting')
     }
     assert.equal(await balance(), 0)
+    there.play.says = { status: 500, body: '{}' }
     const unmade = await buy('p20')
     assert.equal((await seen(unmade))?.state, 'created')
     there.play.says = null

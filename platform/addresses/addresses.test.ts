@@ -78,7 +78,7 @@ test('a slow, failing or unexpected response counts as none', async () => {
     const gateway = await startFakeGateway(scope)
     const ask = (timeoutMs: number) => failing(provider({ origin: gateway.url, timeoutMs }).addressOf('01310100'))
     for (const [answer, code] of [
-      [{ afterMs: 2_000 }, 'timeout'],
+      [{ afterMs: limitMs.long }, 'timeout'],
       [{ status: 500 }, 'failed'],
       [{ status: 429 }, 'failed'],
       [{ body: '<html>' }, 'failed'],

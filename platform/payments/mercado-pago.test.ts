@@ -234,7 +234,7 @@ test('a missing, invalid or refusing response is an error, and the state stays o
     [{ status: 200, body: '<html>' }, 'failed', true],
     [{ status: 200, body: '{"id":1,"status":"approved"}' }, 'failed', true],
     [{ status: 401, body: '{}' }, 'refused', false],
-    [{ status: 200, body: '{}', afterMs: 2_000 }, 'timeout', true],
+    [{ status: 200, body: '{}', afterMs: limitMs.long }, 'timeout', true],
   ] as const
   for (const [says, code, isUnknownOutcome] of cases) {
     there.play.says = says

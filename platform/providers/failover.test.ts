@@ -80,7 +80,7 @@ test('a wrong number is not retried at the second provider, nor is an opt-out', 
 
 test('an unknown outcome is not sent by the second provider, except a PIN', async () => {
   const { zenvia, twilio, sms } = await both(limitMs.short)
-  zenvia.answer = { afterMs: 2_000 }
+  zenvia.answer = { afterMs: limitMs.long }
   await assert.rejects(sms.send(aMessage), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   zenvia.answer = { hangsUp: true }
   await assert.rejects(sms.send(aMessage), { isUnknownOutcome: true })

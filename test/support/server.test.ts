@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
@@ -30,4 +31,10 @@ test('a killed test file ends its server and releases its output', async () => {
   await once(file, 'close') // ends only when the pipes are closed: the server is gone, too
   assert.equal(file.signalCode, 'SIGKILL')
   assert.ok(await until(() => !isAlive(Number(number)), 60_000), 'the server lives on')
+})
+
+test('a test database ends no statement by the clock of the machine', async () => {
+  const { db } = await testDatabase(scope)
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
+  assert.deepEqual(rows, [{ limit: '0' }])
 })

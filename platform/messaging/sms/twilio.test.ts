@@ -74,7 +74,7 @@ test('no answer from Twilio is an unknown outcome', async () => {
   const twilio = await startTwilio(scope)
   const send = (timeoutMs = limitMs.long) =>
     failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs }).send(aMessage))
-  twilio.answer = { afterMs: 2_000 }
+  twilio.answer = { afterMs: limitMs.long }
   assert.deepEqual(await send(limitMs.short), ['timeout', undefined, true, false])
   twilio.answer = { status: 429, body: '{"code":20429,"message":"Too Many Requests","status":429}' }
   assert.deepEqual(await send(), ['failed', 429, false, false])

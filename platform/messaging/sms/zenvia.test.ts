@@ -47,7 +47,7 @@ test('during a Zenvia failure only a possibly accepted message has an unknown ou
     [{ status: 504, body: '<html>' }, 'failed', 504, true],
     [{ status: 200, body: 'not json' }, 'failed', undefined, true],
     [{ status: 200, body: '{}' }, 'failed', undefined, true],
-    [{ afterMs: 2_000 }, 'timeout', undefined, true],
+    [{ afterMs: limitMs.long }, 'timeout', undefined, true],
     [{ hangsUp: true }, 'unreachable', undefined, true],
   ] as const) {
     zenvia.answer = answer
