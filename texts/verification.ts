@@ -44,13 +44,14 @@ export const kindTexts = {
 } as const satisfies Record<VerificationKind, { name: string; use: string }>
 
 export const statusTexts = {
+  optional: { label: 'Opcional', tone: 'neutral', icon: 'camera' },
   pending: { label: 'Falta enviar', tone: 'neutral', icon: 'camera' },
   in_review: { label: 'Em análise', tone: 'info', icon: 'clock' },
   correction: { label: 'Precisa de correção', tone: 'warning', icon: 'edit' },
   approved: { label: 'Aprovado', tone: 'success', icon: 'check-circle' },
   refused: { label: 'Recusado', tone: 'danger', icon: 'close' },
   expired: { label: 'Vencido', tone: 'warning', icon: 'calendar' },
-} as const satisfies Record<VerificationStatus, { label: string; tone: string; icon: string }>
+} as const satisfies Record<VerificationStatus | 'optional', { label: string; tone: string; icon: string }>
 
 export const pieceTexts = {
   front: { label: 'Frente do documento', help: 'RG, CNH ou outro documento com foto, inteiro e sem reflexo.' },

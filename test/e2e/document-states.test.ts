@@ -20,6 +20,8 @@ type Kind = {
   chosen?: Record<string, string>
   wish: typeof wide
   /** Ends on a day, and is sent again. */
+  /** No service asks for it. */
+  isOptional?: true
   ends?: true
 }
 const kinds: Kind[] = [
@@ -44,6 +46,7 @@ const kinds: Kind[] = [
     pieces: ['Apólice'],
     typed: { Seguradora: 'Seguros do Vale', 'Número da apólice': '778-1', 'Válido até': dayIn(200) },
     wish: phone,
+    isOptional: true,
     ends: true,
   },
 ]
@@ -83,7 +86,7 @@ for (const kind of kinds)
     }
     const open = (step: string) => card.getByRole('link', { name: `${step} ${kind.name}` }).click()
 
-    await stands('Falta enviar')
+    await stands(kind.isOptional ? 'Opcional' : 'Falta enviar')
     await open('Enviar')
     await fillIn(page, kind)
     await stands('Em análise')

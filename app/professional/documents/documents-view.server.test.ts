@@ -5,7 +5,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { documentPage } from './documents-view.server.ts'
+import { documentCards, documentPage } from './documents-view.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -43,4 +43,15 @@ test('a returned certificate shows its typed date again', async () => {
   await aVerification(db, pro, returned)
   const page = { ...pro, isCompany: false, kind: 'criminal_record' } as const
   assert.equal((await documentPage(db, page, testNow))!.typed.issuedOn, '2026-11-02')
+})
+
+test('documents that nothing asks for are optional; the identity, those of a service and the CNPJ of a company are missing', async () => {
+  const { professionalId } = await aProfessional(db, { service: 'veterinario-em-casa', approved: false, documents: [] })
+  const labels = async (isCompany: boolean) =>
+    Object.fromEntries(
+      (await documentCards(db, { professionalId, isCompany }, testNow)).map(({ kind, status }) => [kind, status.label]),
+    )
+  const all = { identity: 'Falta enviar', crmv: 'Falta enviar', criminal_record: 'Opcional', insurance: 'Opcional' }
+  assert.deepEqual(await labels(false), { ...all, company: 'Opcional' })
+  assert.deepEqual(await labels(true), { ...all, company: 'Falta enviar' })
 })

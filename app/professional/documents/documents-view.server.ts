@@ -47,14 +47,15 @@ function linesOf({ held, latest }: OwnDocument): string[] {
 }
 
 /** A kind as the list shows it. */
-function cardOf(document: OwnDocument, today: string) {
+function cardOf(document: OwnDocument, today: string, isCompany: boolean) {
   const { kind, held, latest, wantedBy } = document
-  const status = (latest ?? held)?.status ?? 'pending'
+  const status = (latest ?? held)?.status
+  const isWanted = kind === 'identity' || (kind === 'company' && isCompany) || wantedBy.length > 0
   return {
     kind,
     slug: slugOfKind(kind),
     ...kindTexts[kind],
-    status: statusTexts[status],
+    status: statusTexts[status ?? (isWanted ? 'pending' : 'optional')],
     /** The valid document while the next is under review. */
     alsoHeld: held !== null && latest !== null ? statusTexts.approved : null,
     wantedBy: wantedBy.length ? words.wantedBy(formatList(wantedBy)) : null,
@@ -65,9 +66,13 @@ function cardOf(document: OwnDocument, today: string) {
 export type DocumentCard = ReturnType<typeof cardOf>
 
 /** All document kinds, those required by their services first. */
-export async function documentCards(db: Db, professionalId: number, now: Date) {
+export async function documentCards(
+  db: Db,
+  { professionalId, isCompany }: { professionalId: number; isCompany: boolean },
+  now: Date,
+) {
   const all = await listOwnDocuments(db, professionalId)
-  const cards = all.map((document) => cardOf(document, saoPauloDay(now)))
+  const cards = all.map((document) => cardOf(document, saoPauloDay(now), isCompany))
   return cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
@@ -82,7 +87,7 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   const all = await listOwnDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
   if (!found) return undefined
-  const card = cardOf(found, saoPauloDay(now))
+  const card = cardOf(found, saoPauloDay(now), isCompany)
   const open =
     found.latest && (isFilling(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
   const began = kind === 'company' ? await findCompany(db, professionalId) : undefined

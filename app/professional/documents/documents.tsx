@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   return {
-    cards: await documentCards(db(), professional.id, now()),
+    cards: await documentCards(db(), { professionalId: professional.id, isCompany: professional.isCompany }, now()),
     closed: whyHidden(professional.state),
   }
 }
