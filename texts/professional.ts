@@ -121,7 +121,8 @@ export const markTexts = {
 } as const satisfies { marks: Record<ContactMark, string> } & Record<string, unknown>
 
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
-export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas preenchidas`
+export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas`
+export const slotsTaken = 'preenchidas'
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 
 export const leadStateTexts = {

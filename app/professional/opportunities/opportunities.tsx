@@ -66,10 +66,10 @@ export const action = formActions({
 export default function Opportunities({ loaderData }: Route.ComponentProps) {
   const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
   return (
-    <PageColumn>
+    <PageColumn tight>
       <div className="stack stack-1">
         <h1>{proTexts.opportunities}</h1>
-        <p className="text-soft">{proTexts.opportunitiesLead}</p>
+        <p className="text-soft max-tablet:hidden">{proTexts.opportunitiesLead}</p>
       </div>
       {isIncomplete && (
         <Alert tone="warning" title={proTexts.completeTitle}>

@@ -39,12 +39,17 @@ export function OpportunityCard({ order, gone }: Props) {
         </div>
       </Card>
     )
+  const closing = order.closing && !gone && (
+    <span className={`text-small ${order.closing.isSoon ? 'font-medium text-warning' : 'text-help'}`}>
+      {order.closing.text}
+    </span>
+  )
   return (
     <div className="swipeable" {...(gone ? {} : swipe)}>
       <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
         <div className="flex flex-col gap-2 tablet:gap-4">
           <div className="stack stack-1">
-            <p className="flex text-small text-help">
+            <p className="flex text-small text-help max-tablet:pr-8">
               <span className="truncate">{order.shortPlace}</span>
               <span className="flex-none">&nbsp;· {joinWithDots([order.distance, order.published])}</span>
             </p>
@@ -91,13 +96,14 @@ export function OpportunityCard({ order, gone }: Props) {
                 </Badge>
               </span>
             )}
+            {closing && <span className="ml-auto self-center tablet:hidden">{closing}</span>}
             {order.clientHasHired && (
               <Badge tone="success" icon="check">
                 {words.hiredBefore}
               </Badge>
             )}
           </div>
-          {order.description && <p className="line-clamp-2">{order.description}</p>}
+          {order.description && <p className="line-clamp-1 tablet:line-clamp-2">{order.description}</p>}
           {order.photos.length > 0 && (
             <div className="card-above max-tablet:hidden">
               <PhotoRow photos={order.photos.slice(0, shownPhotos)} label={photosTexts.title} />
@@ -113,19 +119,15 @@ export function OpportunityCard({ order, gone }: Props) {
               ))}
             </ul>
           )}
-          <div className="border-t border-line pt-2 tablet:pt-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 border-line tablet:border-t tablet:pt-4">
+            <span className="flex max-tablet:order-1">
               <Slots taken={order.taken} slots={order.slots} compact />
-              {order.closing && !gone && (
-                <p className={`text-small ${order.closing.isSoon ? 'font-medium text-warning' : 'text-help'}`}>
-                  {order.closing.text}
-                </p>
-              )}
-            </div>
-            <div className="-mb-2 flex min-h-11 items-center justify-between gap-x-4">
+            </span>
+            {closing && <span className="max-tablet:hidden">{closing}</span>}
+            <div className="flex items-center justify-between gap-x-4 tablet:-mb-2 tablet:min-h-11 tablet:w-full">
               <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
               {!gone && (
-                <div className="card-above -mr-3.5">
+                <div className="card-above max-tablet:absolute! max-tablet:top-1 max-tablet:right-1 tablet:-mr-3.5">
                   <DismissSheet uuid={order.uuid} onReason={(why) => void dismiss(why)} compact />
                 </div>
               )}

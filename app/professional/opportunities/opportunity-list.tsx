@@ -17,7 +17,7 @@ export function OpportunityList({ orders, isLater }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useCardKeys(list)
   return (
-    <div>
+    <div className="max-tablet:-mt-2">
       <div aria-live="polite" className="new-orders">
         {fresh > 0 && !isLater && (
           <Button size="small" onClick={() => setFirst(orders)}>

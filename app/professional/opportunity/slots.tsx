@@ -1,4 +1,4 @@
-import { slotsText } from '#texts/professional.ts'
+import { slotsTaken, slotsText } from '#texts/professional.ts'
 
 /** Four doors, taken slots closed. */
 export function Slots({ taken, slots, compact = false }: { taken: number; slots: number; compact?: boolean }) {
@@ -12,7 +12,9 @@ export function Slots({ taken, slots, compact = false }: { taken: number; slots:
           />
         ))}
       </span>
-      <span className="text-small text-soft">{slotsText(taken, slots)}</span>
+      <span className="text-small text-soft">
+        {slotsText(taken, slots)} <span className={compact ? 'max-tablet:sr-only' : ''}>{slotsTaken}</span>
+      </span>
     </span>
   )
 }
