@@ -24,6 +24,7 @@ test('pages use complete and friendly sentences', async () => {
     '/reformas-e-reparos/encanador': ['De que material é o encanamento?'],
     '/reformas-e-reparos/sp/sao-paulo': ['Cidades vizinhas'],
     '/reformas-e-reparos/sp': ['Escolha a cidade no estado de São Paulo'],
+    '/profissionais/carlos-4': ['Sem resposta, o pedido segue para outros profissionais.'],
     '/servico-expresso/eletricista': ['usamos os dados da sua conta'],
   }
   for (const [path, texts] of Object.entries(said)) {

@@ -144,7 +144,7 @@ export const orderLifeTexts = {
 export const onlyTexts = {
   title: (name: string) => `Seu pedido está só com ${name}`,
   text: (name: string, until: string) =>
-    `Ninguém mais vê o pedido até ${until}. Se ${name} não escrever até lá, ele segue para outros profissionais.`,
+    `Ninguém mais vê o pedido até ${until}. Se ${name} não escrever até lá, o pedido segue para outros profissionais.`,
   late: (name: string) => `Você pediu orçamento só para ${name}, e ninguém mais vê o pedido.`,
   open: 'Abrir para outros profissionais',
 } as const

@@ -33,7 +33,7 @@ export const linkTexts = {
   description: (name: string) =>
     `Conte o que precisa e ${name} responde. É grátis e só ${name} vê o pedido por 24 horas.`,
   only: (name: string) =>
-    `Só ${name} recebe este pedido nas primeiras 24 horas. Se não responder, ele segue para outros profissionais da região. Você pode abrir antes, na página do pedido.`,
+    `Só ${name} recebe este pedido nas primeiras 24 horas. Sem resposta, o pedido segue para outros profissionais da região. Você pode abrir antes, na página do pedido.`,
   onlyTitle: 'Grátis e sem compromisso',
   choose: 'De que serviço você precisa?',
   askFor: (service: string) => `Pedir ${inSentence(service)}`,

@@ -19,7 +19,7 @@ export const professionalPageTexts = {
   about: 'Sobre',
   services: 'Peça um orçamento',
   ask: (name: string) =>
-    `Pedir é grátis, e só ${name} vê o pedido nas primeiras 24 horas. Se não responder, ele segue para outros profissionais.`,
+    `Pedir é grátis, e só ${name} vê o pedido nas primeiras 24 horas. Sem resposta, o pedido segue para outros profissionais.`,
   askFor: 'Pedir orçamento',
   askForService: (service: string) => `de ${inSentence(service)}`,
   noServices: 'No momento não há serviços neste perfil.',

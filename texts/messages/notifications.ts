@@ -270,7 +270,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title: 'Seu pedido agora está aberto a outros profissionais',
       lines: [
         `Quem você chamou pelo link ainda não escreveu sobre o seu pedido${ofService(about)}.`,
-        'Por isso ele segue também para outros profissionais da região.',
+        'Por isso o pedido segue também para outros profissionais da região.',
       ],
       link: order('Ver pedido', uuid),
     }),
