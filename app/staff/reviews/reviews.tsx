@@ -4,6 +4,7 @@ import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -99,23 +100,25 @@ export default function Reviews({
         {!profile && (
           <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
         )}
-        <Form method="get" className="stack stack-4">
-          <TextField
-            name="perfil"
-            label={words.ofProfile}
-            help={words.ofProfileHelp}
-            defaultValue={profile}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            required
-          />
-          <div>
-            <Button type="submit" kind="secondary" icon="search">
-              {words.find}
-            </Button>
-          </div>
-        </Form>
+        <Card>
+          {' '}
+          <Form method="get" className="stack stack-4">
+            <TextField
+              name="perfil"
+              label={words.ofProfile}
+              help={words.ofProfileHelp}
+              defaultValue={profile}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+            />
+            <div>
+              <Button type="submit" kind="secondary" icon="search">
+                {words.find}
+              </Button>
+            </div>
+          </Form>
+        </Card>
       </Queue>
     </QueuePage>
   )
