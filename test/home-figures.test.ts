@@ -12,10 +12,13 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function homeOf(env: Record<string, string>) {
+  return (await pagesOf(env, ['/']))[0]!
+}
+async function pagesOf(env: Record<string, string>, paths: string[]) {
   const { address, stop } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
-  const home = await (await fetch(address)).text()
+  const pages = await Promise.all(paths.map(async (path) => (await fetch(address + path)).text()))
   await stop()
-  return home
+  return pages
 }
 const shownIn = (home: string) => sampleFigures.map(({ figure }) => figure).filter((figure) => home.includes(figure))
 
@@ -46,3 +49,17 @@ async function withOrders(count: number) {
   for (let n = 0; n < count; n++) await anOrder(db)
   return homeOf(productionSettings)
 }
+
+test('legal pages name the company and the person in charge of personal data in production, and a demonstration as such', async () => {
+  const paths = ['/politica-de-privacidade/site', '/termos-de-uso', '/sobre-nos']
+  const isNamed = (page: string) =>
+    ['Ajeita Serviços Ltda.', '11.222.333/0001-81', 'Rua do Barro, 10', 'Encarregado pelos dados pessoais'].every(
+      (part) => page.includes(part),
+    )
+  const isDemonstration = (page: string) => /demonstração/.test(page)
+  for (const page of await pagesOf(productionSettings, paths)) {
+    assert.ok(isNamed(page))
+    assert.ok(!isDemonstration(page))
+  }
+  assert.deepEqual((await pagesOf({}, paths)).map(isDemonstration), [true, true, true])
+})

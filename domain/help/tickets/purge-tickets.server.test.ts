@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { purgeOldTask } from '#jobs/purge-old.ts'
+import { log } from '#platform/observability/log.ts'
 import { scope } from '#test/support/scope.ts'
 import type { TicketSubject } from '../ticket.ts'
 import { askForHelp } from '../ask-for-help.server.ts'
-import { purgeTickets } from './purge-tickets.server.ts'
 import { listTicketsOfStatus } from './ticket-queue.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -29,7 +30,8 @@ test('a ticket is deleted five years after its last message', async () => {
   const created = await create('account', testNow)
   const hasTicket = async () => (await openProtocols()).includes(created)
   const years = (count: number) => addDays(testNow, count * 365.25)
-  await purgeTickets(db, years(4.99))
+  const purge = (now: Date) => purgeOldTask({}, { db, now, log, signal: new AbortController().signal })
+  await purge(years(4.99))
   assert.ok(await hasTicket())
   await db
     .insertInto('ticket_messages')
@@ -39,8 +41,8 @@ test('a ticket is deleted five years after its last message', async () => {
       created_at: years(1),
     })
     .execute()
-  await purgeTickets(db, years(5.1))
+  await purge(years(5.1))
   assert.ok(await hasTicket(), 'a later message extends the retention')
-  await purgeTickets(db, years(6.01))
+  await purge(years(6.01))
   assert.ok(!(await hasTicket()))
 })
