@@ -37,6 +37,7 @@ export const accountDeletionTexts = {
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
     'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo celular ou CPF. Para isso fica um código feito do celular e do CPF ou CNPJ, sem os números.',
     `Conta de profissional suspensa: um código feito do celular, por ${phoneRetentionDays} dias, e do CPF ou CNPJ, por ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
+    'Bônus de boas-vindas ou garantia já recebidos: um código feito do celular e do CPF, sem os números, para que sejam dados uma vez por pessoa.',
     'Quem tem as duas contas pode excluir só uma.',
   ],
   copyBefore: 'Quer guardar os seus dados? Baixe a cópia em',
