@@ -115,7 +115,7 @@ export const coinsBoughtText = (coins: number, bonus: number) =>
 export const perCoinText = (cents: number, coins: number) => `${formatMoney(Math.round(cents / coins))} por moeda`
 export const fitsText = (service: string, place: string | null, contacts: number, coins: number) =>
   contacts
-    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${count(contacts, 'contato', 'contatos')}, a ${formatCoins(coins)} cada`
+    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${count(contacts, 'contato', 'contatos')} de ${formatCoins(coins)}`
     : `${service}${place ? ` em ${place}` : ''}: um contato custa cerca de ${formatCoins(coins)}`
 export const missingText = (missing: number) =>
   `Faltam ${coinsWithValue(missing)}. Compre aqui mesmo e volte para este contato.`
