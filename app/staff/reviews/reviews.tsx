@@ -102,7 +102,7 @@ export default function Reviews({
         )}
         <Card>
           {' '}
-          <Form method="get" className="stack stack-4">
+          <Form key={profile} method="get" className="stack stack-4">
             <TextField
               name="perfil"
               label={words.ofProfile}
