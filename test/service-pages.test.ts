@@ -269,6 +269,8 @@ test('the results page works without script, for any text', async () => {
   assert.match(found.words, /serviços? para “torneira pingando”/)
   assert.ok(linksOf(found.html).includes('/reformas-e-reparos/encanador'))
   assert.match((await open('/busca?texto=zzzzzz')).words, /Nenhum resultado encontrado/)
+  const shortcut = linksOf((await open('/busca?texto=TI')).html)
+  assert.ok(shortcut.some((link) => link.endsWith('/suporte-de-ti')))
   assert.match((await open('/busca?texto=p')).words, /pelo menos 2 letras/)
   for (const text of ['%00%01', 'x'.repeat(10_000), '%ff', '<script>', 'pintor%40'])
     assert.equal((await open(`/busca?texto=${text}`)).status, 200, text.slice(0, 20))

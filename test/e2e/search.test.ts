@@ -125,6 +125,16 @@ test('a late search response is ignored, a network error is shown, and keyboard 
     await field(page).fill('eletricista')
     await box(page).getByRole('option').first().click()
     await page.waitForURL('**/reformas-e-reparos/eletricista')
+    await page.goto('/')
+    await field(page).fill('TV')
+    await field(page).press('Enter')
+    await page.waitForURL('**/busca?texto=TV')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Conserto de televisão/ })
+        .first(),
+    ).toBeVisible()
     assertNoProblems(visitor)
   })
 })
