@@ -190,3 +190,14 @@ test('the first page of five thousand offers reads some dozens by index', async 
   for (const sortedBy of ['newest', 'nearest', 'best'] as const)
     assert.equal((await list(pro, { sortedBy })).opportunities.length, opportunitiesPerPage)
 })
+
+test('a health order shows no text of its client before the unlock, others do', async () => {
+  const texts = async (service: string, documents: ['crp'] | [] = []) => {
+    const pro = await aProfessional(db, { service, documents })
+    const order = await offered(pro, { service })
+    await change(order.id, { description: 'Crises de ansiedade.' })
+    return (await list(pro)).opportunities.map(({ description }) => description)
+  }
+  assert.deepEqual(await texts('psicologo', ['crp']), [''])
+  assert.deepEqual(await texts('pintor'), ['Crises de ansiedade.'])
+})
