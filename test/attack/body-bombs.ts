@@ -1,4 +1,4 @@
-import { takesFileOfVisitor } from '#api/endpoint-table.ts'
+import { takesFileOfVisitor, takesLargeWebhook } from '#api/endpoint-table.ts'
 import { openConnection } from '../support/raw-call.ts'
 import { changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, maxFindings } from './attack.ts'
@@ -13,6 +13,8 @@ const bombs = [
 ]
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const atOnce = 8
+/** Gathered webhooks may have 3 MB. */
+const timesForWebhook = 40
 
 /** Oversized bodies on every endpoint and page, with a length and chunked. */
 export const bodyBombs: Attack = {
@@ -30,8 +32,9 @@ export const bodyBombs: Attack = {
       /^\/(api|v1|users)\b/.test(path) ? [path] : [path, data(path)],
     )
     const throwAll = async (path: string) => {
-      for (const [index, { what, type, body }] of bombs.entries())
+      for (const [index, { what, type, body: smallest }] of bombs.entries())
         for (const isChunked of index === 0 ? [true, false] : [true]) {
+          const body = takesLargeWebhook('POST', path) ? smallest.repeat(timesForWebhook) : smallest
           const connection = await openConnection(address)
           const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
           const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
@@ -49,8 +52,10 @@ export const bodyBombs: Attack = {
   },
 }
 
-/** Photo uploads have their own limits in the form parser. */
-const refusalsOf = (path: string, type: string) =>
-  takesFileOfVisitor(path) && type.startsWith('multipart/') ? [413, 400] : [413]
+/** Photo uploads have their own limits in the form parser; few large webhooks are read at once. */
+function refusalsOf(path: string, type: string) {
+  if (takesLargeWebhook('POST', path)) return [413, 503]
+  return takesFileOfVisitor(path) && type.startsWith('multipart/') ? [413, 400] : [413]
+}
 
 const data = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
