@@ -93,6 +93,11 @@ export const staffTicketTexts = {
   closedAccountText:
     'O celular dela ficou mais de 6 meses sem uso e hoje é de outra pessoa. Exclua só depois que a resposta a um e-mail seu confirmar o pedido: pedidos, conversas e este atendimento são apagados, e não dá para desfazer.',
   eraseClosedAccount: 'Excluir conta encerrada',
+  correctName: 'Corrigir o nome da conta',
+  correctNameText:
+    'O atendimento veio de dentro da conta, com o celular confirmado. O nome novo aparece também no perfil público, se houver.',
+  nameField: 'Nome certo',
+  saveName: 'Salvar nome',
   isClosed: 'Este atendimento foi encerrado. Quem escrever de novo abre outro, com protocolo novo.',
   answeredBy: (name: string, at: Date, now: Date) =>
     `${name} respondeu ${formatAgo(at, now)}, enquanto você escrevia. Leia a resposta antes de enviar a sua: o que você escreveu continua aqui.`,
@@ -115,6 +120,7 @@ export const ticketDoneTexts = {
   answered_closed: 'Resposta enviada, e atendimento encerrado.',
   closed: 'Atendimento encerrado.',
   account_erased: 'Conta excluída. A pessoa recebe a confirmação por e-mail.',
+  account_renamed: 'Nome corrigido. Responda para contar à pessoa.',
 } as const
 
 export const answerTicketTexts = {

@@ -8,6 +8,7 @@ export type AuditEntry = {
   action:
     | 'account.closed'
     | 'account.erased'
+    | 'account.renamed'
     | 'order.read'
     | 'order.released'
     | 'order.blocked'

@@ -40,6 +40,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         by: `${staff ?? `${ticket.name}, ${channelText(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
       })),
     ],
+    accountName,
     /** The id of the last message on the page. */
     seen: last?.id ?? 0,
     answeredBy: last?.staff ? words.answeredBy(last.staff, last.createdAt, now) : null,

@@ -12,6 +12,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { eraseClosedAccount, listClosedAccountsOfTicket } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
+import { correctName } from '#domain/moderation/tickets/correct-name.server.ts'
 import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
 import { readTicket } from '#domain/moderation/tickets/read-ticket.server.ts'
 import { href } from '#href.ts'
@@ -24,6 +25,7 @@ import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { AnswerForms } from './answer-forms.tsx'
+import { CorrectName } from './correct-name.tsx'
 import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
@@ -39,10 +41,12 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
     ...ticketView(ticket, reader.permissions ?? [], now()),
     hasClosedAccount: (await listClosedAccountsOfTicket(db(), protocol)).length > 0,
     field: fieldAttributes(answerTicket.input, 'text'),
+    nameField: fieldAttributes(correctName.input, 'name'),
   }
 }
 
 const messages = { ...answerTicketTexts, own_household: verifyTexts.ownHouse }
+const identifiedMessages = { ...messages, identification_missing: staffIdentificationTexts.missing }
 const back = (done: string, protocol: string) =>
   redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)
 
@@ -52,8 +56,12 @@ export const action = formActions({
     onSuccess: ({ closes }, { protocol }) => back(closes ? 'answered_closed' : 'answered', protocol),
   }),
   close: formAction(closeTicket, { messages, onSuccess: (_, { protocol }) => back('closed', protocol) }),
+  rename: formAction(correctName, {
+    messages: identifiedMessages,
+    onSuccess: (_, { protocol }) => back('account_renamed', protocol),
+  }),
   erase: formAction(eraseClosedAccount, {
-    messages: { ...messages, identification_missing: staffIdentificationTexts.missing },
+    messages: identifiedMessages,
     onSuccess: (_, { protocol }) => back('account_erased', protocol),
   }),
 })
@@ -64,8 +72,9 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const answer = useActionForm('answer')
   const close = useActionForm('close')
+  const rename = useActionForm('rename')
   const erase = useActionForm('erase')
-  const forms = [answer, close, erase]
+  const forms = [answer, close, rename, erase]
   const isLate = ({ code }: ActionFormState) => code === 'answered_meanwhile' && ticket.answeredBy !== null
   return (
     <CasePage
@@ -85,7 +94,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         </>
       }
       forms={forms.filter((form) => !isLate(form))}
-      fieldsWithOwnErrors={['text']}
+      fieldsWithOwnErrors={['text', 'name']}
       problem={forms.filter(isLate).map((form) => (
         <Alert key={form.name} tone="warning" role="alert">
           {ticket.answeredBy}
@@ -94,6 +103,9 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       aside={
         <>
           <AnswerForms ticket={ticket} answer={answer} close={close} />
+          {ticket.accountName !== null && (
+            <CorrectName form={rename} name={ticket.accountName} field={ticket.nameField} />
+          )}
           {ticket.hasClosedAccount && <EraseClosedAccount form={erase} />}
         </>
       }
