@@ -101,7 +101,6 @@ export default function Reviews({
           <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
         )}
         <Card>
-          {' '}
           <Form key={profile} method="get" className="stack stack-4">
             <TextField
               name="perfil"
