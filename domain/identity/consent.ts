@@ -3,7 +3,7 @@ export const consentKinds = ['terms', 'cookies'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** Version dates of terms and privacy policy, which covers cookies. */
-export const consentVersions = { terms: '2026-11-27', cookies: '2026-11-27' } as const satisfies Record<
+export const consentVersions = { terms: '2026-11-27', cookies: '2026-11-28' } as const satisfies Record<
   ConsentKind,
   string
 >
