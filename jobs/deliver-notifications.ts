@@ -1,6 +1,6 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
 import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
-import type { EmailContent } from '#domain/notifications/email.ts'
+import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
@@ -41,7 +41,7 @@ const keptFor = (until: Date | null, now: Date) =>
 /** Sends one message by its channel. */
 export const createDeliverySender =
   ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
-  async ({ channel, to, once, noticeId, isDigest, ringsUntil, contents }: EmailContent) => {
+  async ({ channel, to, once, noticeId, isDigest, ringsUntil, contents }: OutgoingMessage) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await rateLimiters[channel](db)
     const all = contents.map((each) => notificationWords(each, to.role))
@@ -84,7 +84,7 @@ export const createDeliverySender =
   }
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
-async function findDocument(db: Db, { to, contents }: Pick<EmailContent, 'to' | 'contents'>, now: Date) {
+async function findDocument(db: Db, { to, contents }: Pick<OutgoingMessage, 'to' | 'contents'>, now: Date) {
   const [paid, another] = contents.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {

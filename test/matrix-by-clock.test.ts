@@ -10,7 +10,7 @@ import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { EmailContent } from '#domain/notifications/email.ts'
+import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import {
   audienceOf,
   matrix,
@@ -83,8 +83,8 @@ const tell = (notification: NotificationInput, at: Date) =>
 /** Channels used for a person at a time, in order. */
 async function goneAt(userId: number, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
-  const emails: EmailContent[] = []
-  const send = async (email: EmailContent) => {
+  const emails: OutgoingMessage[] = []
+  const send = async (email: OutgoingMessage) => {
     emails.push(email)
     return null
   }

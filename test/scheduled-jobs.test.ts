@@ -18,7 +18,7 @@ import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { EmailContent } from '#domain/notifications/email.ts'
+import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
 import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
@@ -70,7 +70,7 @@ const noticesOf = (userId: number) =>
 /** Sends what one person is to get, as the job does, and says in what words. */
 async function listEmailsTo(userId: number, now: Date) {
   const emails: { to: string; subject: string; body: string }[] = []
-  const send = async ({ contents, to }: EmailContent) => {
+  const send = async ({ contents, to }: OutgoingMessage) => {
     const words = contents.map((each) => notificationWords(each, to.role))
     emails.push({
       to: to.address,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { EmailContent } from '#domain/notifications/email.ts'
+import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { getNotificationSettings } from '#domain/notifications/settings.server.ts'
 import { kindsFor, rowOf, deliveryChannels } from '#domain/notifications/matrix.ts'
@@ -105,7 +105,7 @@ test('orders beyond the alert distance are combined in the noon digest', async (
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
   for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
-  const handed: EmailContent[] = []
+  const handed: OutgoingMessage[] = []
   const deliver = async (now: Date) => {
     while (
       await deliverDue(

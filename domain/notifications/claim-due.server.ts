@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { isDisproved } from './addresses.server.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
-import type { EmailContent } from './email.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import {
   rowOf,
   type DeliveryChannel,
@@ -43,7 +43,7 @@ type Waiting = {
 }
 
 /** An e-mail leased by this process, its deliveries, and the attempts including this one. */
-export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number }
+export type LeasedMessage = { message: OutgoingMessage; ids: number[]; attempts: number }
 
 const atOnce = 200
 
@@ -62,7 +62,7 @@ export async function claimDue(db: Db, which: DueFilter, now: Date) {
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await postpone(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
-    const claimed = groupIntoEmails(
+    const claimed = groupIntoMessages(
       of('send').map(({ each }) => each),
       abouts,
       now,
@@ -74,7 +74,7 @@ export async function claimDue(db: Db, which: DueFilter, now: Date) {
 }
 
 /** Each delivery references its e-mail by the e-mail's first delivery. */
-function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
+function claim(tx: Db, claimed: readonly LeasedMessage[], now: Date) {
   const sending = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
   return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
     from jsonb_to_recordset(${JSON.stringify(sending)}::jsonb) as c (id bigint, email_id bigint)
@@ -186,20 +186,24 @@ const isInDigest = ({ kind, channel }: Waiting) => rowOf(kind).channels[channel]
 const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
-/** One e-mail for each delivery; digest items of a person share one. */
-function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
+/** One message for each delivery; digest items of a person share one. */
+function groupIntoMessages(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedMessage[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
     const { channel, user_id: userId, role, name } = first
     const contents = these.map(({ notification_id, kind, payload }) => {
       const { isTrueAt: _, ...about } = abouts.get(notification_id)!
-      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['contents'][number]
+      return {
+        kind,
+        facts: payload as NotificationFacts[NotificationKind],
+        about,
+      } as OutgoingMessage['contents'][number]
     })
     return {
       ids: these.map(({ id }) => id),
       attempts: Math.max(...these.map(({ attempts }) => attempts)) + 1,
-      email: {
+      message: {
         channel,
         to: { userId, role, name, address: addressOf(first)! },
         once: `notice:${first.id}`,

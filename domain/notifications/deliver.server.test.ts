@@ -15,7 +15,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { findUnreachableSince, getOwnAddresses, markUnreachable } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
-import type { EmailContent } from './email.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import { type NotificationInput, notify, notifyAll } from './notify.server.ts'
 import { countNotifications } from './notifications.server.ts'
 import { countUnreadNotifications, listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
@@ -50,8 +50,8 @@ const deliveryOf = async (userId: number, channel: string) =>
   (await deliveriesOf(userId)).find((delivery) => delivery.channel === channel)!
 
 /** Delivers what is due to one person and returns the messages sent. */
-async function sendDelivery(userId: number, now: Date, send?: (email: EmailContent) => Promise<null>) {
-  const handed: EmailContent[] = []
+async function sendDelivery(userId: number, now: Date, send?: (email: OutgoingMessage) => Promise<null>) {
+  const handed: OutgoingMessage[] = []
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   await deliverDue(
     db,
@@ -71,7 +71,7 @@ const failing =
     throw new GatewayError(code, 'test', undefined, told)
   }
 const ofAddress = { isWrongAddress: true }
-const channelsOf = (emails: EmailContent[]) => emails.map(({ channel }) => channel).sort()
+const channelsOf = (emails: OutgoingMessage[]) => emails.map(({ channel }) => channel).sort()
 
 /** A message not yet read by its client. */
 async function aMessage() {
@@ -105,7 +105,7 @@ test('twelve concurrent jobs share what is due and deliver nothing twice', async
     .execute()
   const ids = own.map(({ id }) => id)
   const handed: string[] = []
-  const send = async ({ once }: EmailContent) => {
+  const send = async ({ once }: OutgoingMessage) => {
     handed.push(once)
     return null
   }
@@ -132,7 +132,7 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   await tell(email)
   await tell(conversation.notification)
   const soon = at(0.2)
-  const begun: EmailContent[] = []
+  const begun: OutgoingMessage[] = []
   const dies = (userId: number) => {
     const dead = sendDelivery(userId, soon, (each) => {
       begun.push(each)
@@ -170,7 +170,7 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
   })
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const gone: string[] = []
-  const send = async ({ channel }: EmailContent) => {
+  const send = async ({ channel }: OutgoingMessage) => {
     gone.push(channel)
     return { provider: 'test', providerId: `x${gone.length}` }
   }
@@ -412,7 +412,7 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   await hasOwnMailbox(listening.userId)
   await listens(listening.userId)
   await tell(listening)
-  const only = async (email: EmailContent) => (email.channel === 'email' ? failing('refused', ofAddress)() : null)
+  const only = async (email: OutgoingMessage) => (email.channel === 'email' ? failing('refused', ofAddress)() : null)
   assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
   assert.deepEqual(
     channelsOf(await sendDelivery(listening.userId, at(0.02))),
@@ -443,8 +443,8 @@ test('push and e-mail failing at once in two jobs give one WhatsApp message', as
   const userIds = all.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = (channel: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), channels: [channel] })
-  const handed: EmailContent[] = []
-  const send = async (email: EmailContent) => {
+  const handed: OutgoingMessage[] = []
+  const send = async (email: OutgoingMessage) => {
     handed.push(email)
     return null
   }
@@ -530,7 +530,7 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = { ids: own.map(({ id }) => id), channels: ['whatsapp'] as const }
   const gone: number[] = []
-  const send = async ({ to }: EmailContent) => {
+  const send = async ({ to }: OutgoingMessage) => {
     gone.push(to.userId)
     return null
   }
@@ -625,8 +625,8 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
 
   await tellMany(100, 20, 'order_finalized', at(4))
   const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
-  const handed: EmailContent[] = []
-  const send = async (email: EmailContent) => {
+  const handed: OutgoingMessage[] = []
+  const send = async (email: OutgoingMessage) => {
     handed.push(email)
     return null
   }

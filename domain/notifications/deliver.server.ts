@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { sendDelivery } from './send-delivery.server.ts'
-import type { EmailContent } from './email.ts'
-import { type LeasedEmail, claimDue, type DueFilter } from './claim-due.server.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import { type LeasedMessage, claimDue, type DueFilter } from './claim-due.server.ts'
 
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
@@ -21,7 +21,7 @@ const claimMs = 120_000
 export async function deliverDue(
   db: Db,
   which: DueFilter,
-  send: (email: EmailContent) => Promise<Sent | null>,
+  send: (message: OutgoingMessage) => Promise<Sent | null>,
   now: Date,
   mayBegin = () => true,
 ) {
@@ -37,7 +37,7 @@ export async function deliverDue(
 }
 
 /** Returns unsent leases to the queue. */
-const returnLeases = (db: Db, left: readonly LeasedEmail[]) =>
+const returnLeases = (db: Db, left: readonly LeasedMessage[]) =>
   db
     .updateTable('notification_deliveries')
     .set((eb) => ({ state: 'waiting', leased_at: null, attempts: eb('attempts', '-', 1) }))

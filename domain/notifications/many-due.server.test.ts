@@ -48,16 +48,16 @@ test('a digest is one per person wherever a batch ends and however many jobs run
     insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
     select id, user_id, 'email', ${noon}, ${monday} from told`.execute(db)
   await sql`delete from notification_deliveries where due_at < ${noon}`.execute(db)
-  const emails = new Map<number, number[]>()
+  const messages = new Map<number, number[]>()
   const lookThrough = async () => {
     for (;;) {
       const { due, claimed } = await claimDue(db, { channels: ['email'] }, noon)
       if (!due) return
-      for (const { email, ids } of claimed)
-        emails.set(email.to.userId, [...(emails.get(email.to.userId) ?? []), ids.length])
+      for (const { message, ids } of claimed)
+        messages.set(message.to.userId, [...(messages.get(message.to.userId) ?? []), ids.length])
     }
   }
   await Promise.all([lookThrough(), lookThrough(), lookThrough()])
-  assert.equal(emails.size, 300)
-  assert.deepEqual(new Set([...emails.values()].map(String)), new Set(['7']))
+  assert.equal(messages.size, 300)
+  assert.deepEqual(new Set([...messages.values()].map(String)), new Set(['7']))
 })

@@ -4,9 +4,9 @@ import { log } from '#platform/observability/log.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { markUnreachable } from './addresses.server.ts'
 import { type AddressProblem, nextAttempt } from './delivery.ts'
-import type { EmailContent } from './email.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
-import type { LeasedEmail } from './claim-due.server.ts'
+import type { LeasedMessage } from './claim-due.server.ts'
 import { errorCode } from '#platform/error-code.ts'
 
 const breakerPauseMs = 15_000
@@ -28,19 +28,19 @@ export class MailboxClosed extends NoAddressError {
 /** Sends one message outside any transaction and records the outcome. Never throws for a failed channel. */
 export async function sendDelivery(
   db: Db,
-  { email, ids, attempts }: LeasedEmail,
-  send: (email: EmailContent) => Promise<Sent | null>,
+  { message, ids, attempts }: LeasedMessage,
+  send: (message: OutgoingMessage) => Promise<Sent | null>,
   now: Date,
 ) {
-  const { channel } = email
+  const { channel } = message
   let handed: Sent | null
   try {
-    handed = await send(email)
+    handed = await send(message)
   } catch (error) {
     const code = errorCode(error) ?? 'failed'
     log.warn({ channel, errorCode: code, deliveries: ids }, 'a notice could not be handed over')
     await inTransaction(db, async (tx) => {
-      await keepProblem(tx, email, { ids, attempts, error, code }, now)
+      await keepProblem(tx, message, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }
     })
     return
@@ -60,7 +60,12 @@ export async function sendDelivery(
 
 type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
-async function keepProblem(tx: Db, { channel, to }: EmailContent, { ids, attempts, error, code }: Failure, now: Date) {
+async function keepProblem(
+  tx: Db,
+  { channel, to }: OutgoingMessage,
+  { ids, attempts, error, code }: Failure,
+  now: Date,
+) {
   const end = (state: 'failed' | 'unknown' | 'dropped') =>
     tx
       .updateTable('notification_deliveries')

@@ -5,7 +5,7 @@ import type { About, NotificationContent } from './notification.ts'
  * One message to one person by one channel; an e-mail may cover several notifications. `once` identifies the message
  * across retries.
  */
-export type EmailContent = {
+export type OutgoingMessage = {
   channel: DeliveryChannel
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
   once: string
