@@ -189,6 +189,7 @@ export const pages = {
   '/profissional/perfil/atendimento': shared('professional', 'tickets/ticket-list.tsx'),
   '/profissional/perfil/atendimento/:protocol': shared('professional', 'tickets/ticket-page.tsx'),
 
+  '/interno': page('staff/home.ts', { access: ['staff'] }),
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/order-on-hold.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),

@@ -254,6 +254,10 @@ const lines: Line[] = [
     route: 'PAGE /interno/entrar',
     answers: { 'staff who moderates': '/interno/moderacao', 'staff who does not': '/chat/list' },
   },
+  {
+    route: 'PAGE /interno',
+    answers: { 'staff who moderates': '/interno/moderacao', 'staff who does not': '/chat/list' },
+  },
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
   { route: 'PAGE /interno/senha' },
