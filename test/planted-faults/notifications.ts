@@ -21,8 +21,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a sent WhatsApp message that could not be marked is sent again',
     file: 'domain/notifications/send-delivery.server.ts',
-    find: '    handed = await send(email)\n',
-    replace: `    handed = await send(email)
+    find: '    handed = await send(message)\n',
+    replace: `    handed = await send(message)
     await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
 `,
     test: 'domain/notifications/deliver.server.test.ts',
