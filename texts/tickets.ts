@@ -103,6 +103,12 @@ export const staffTicketTexts = {
     `${name} respondeu ${formatAgo(at, now)}, enquanto você escrevia. Leia a resposta antes de enviar a sua: o que você escreveu continua aqui.`,
 } as const
 
+export const correctNameTexts = {
+  contact_data: 'O nome tem um telefone, e-mail ou perfil. Deixe só o nome.',
+  link: 'O nome tem um link. Deixe só o nome.',
+  forbidden_words: 'O nome tem uma palavra que não é permitida aqui. Confira com a pessoa.',
+} as const
+
 export const ticketTabTexts = {
   open: 'Abertos',
   answered: 'Respondidos',

@@ -19,7 +19,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { answerTicketTexts, staffTicketTexts as words } from '#texts/tickets.ts'
+import { answerTicketTexts, correctNameTexts, staffTicketTexts as words } from '#texts/tickets.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
@@ -57,7 +57,7 @@ export const action = formActions({
   }),
   close: formAction(closeTicket, { messages, onSuccess: (_, { protocol }) => back('closed', protocol) }),
   rename: formAction(correctName, {
-    messages: identifiedMessages,
+    messages: { ...identifiedMessages, ...correctNameTexts },
     onSuccess: (_, { protocol }) => back('account_renamed', protocol),
   }),
   erase: formAction(eraseClosedAccount, {
