@@ -16,7 +16,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results',
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   updateSnapshots: process.env.UPDATE_SCREENSHOTS === '1' ? 'all' : 'none',
-  globalSetup: './test/e2e/before-all.ts',
+  globalSetup: './test/e2e/global-setup.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,

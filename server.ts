@@ -65,12 +65,12 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
     server.once('error', failed)
     server.listen({ port, ...(host ? { host } : {}) }, listening)
   })
-  await product.begin()
+  await product.start()
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://localhost:${bound}`,
     close: async ({ atOnce }) => {
-      product.leave()
+      product.stopReadiness()
       if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)
       await closeServer(server, drainMs)
       await metrics?.close()

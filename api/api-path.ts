@@ -14,7 +14,7 @@ export const apiSegments = new Set(
 )
 
 /** Endpoints such as `POST /requests/:uuid/pin`, whose first segment is also a page's. */
-const besidePages = endpointPatterns.flatMap(({ method, path, isBesidePage }) =>
+const endpointsUnderPageSegments = endpointPatterns.flatMap(({ method, path, isBesidePage }) =>
   isBesidePage ? { method, shape: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
 )
 
@@ -23,4 +23,4 @@ export const isApiPath = (path: string) => apiSegments.has(firstSegment(path))
 
 /** Whether a request is for the API. */
 export const isApiRequest = (method: string, path: string) =>
-  isApiPath(path) || besidePages.some((call) => call.method === method && call.shape.test(path))
+  isApiPath(path) || endpointsUnderPageSegments.some((call) => call.method === method && call.shape.test(path))

@@ -50,9 +50,9 @@ chat.openapi(
     const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
     const query = c.req.valid('query')
-    const wish = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }
+    const filter = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }
     const [page, unread] = await Promise.all([
-      listConversationPage(db(), who, wish),
+      listConversationPage(db(), who, filter),
       countUnreadConversations(db(), who),
     ])
     return c.json(presentOwnChatList(page, unread), 200)

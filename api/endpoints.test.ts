@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
@@ -89,8 +89,8 @@ test('a request, its PIN and its session: codes and texts of the specification',
   assert.equal(created.status, 201)
   assert.equal(created.body.link, `/requests/${created.body.uuid}`)
 
-  const pin = await waitingPin(db, phone)
-  const rejected = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
+  const pin = await getQueuedPin(db, phone)
+  const rejected = await post(`/requests/${created.body.uuid}/pin`, { pin: wrongPin(pin) })
   assert.deepEqual(
     { status: rejected.status, message: rejected.body.message },
     { status: 422, message: 'O código que você digitou está incorreto.' },
@@ -201,8 +201,8 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
   )
 
   const { pathname } = new URL(sent.body._links.validate.href)
-  const pin = await waitingPin(db, phone)
-  const rejected = await post(pathname, { pin: anotherPin(pin) })
+  const pin = await getQueuedPin(db, phone)
+  const rejected = await post(pathname, { pin: wrongPin(pin) })
   assert.deepEqual({ status: rejected.status, hasToken: 'token' in rejected.body }, { status: 422, hasToken: false })
 
   const { body } = await post(pathname, { pin })

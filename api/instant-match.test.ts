@@ -1,14 +1,15 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())

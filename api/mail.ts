@@ -25,9 +25,9 @@ export function mailEndpoints(key: string | undefined) {
     const handed = readMailgun(form)
     const mail = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
     if (!handed || !mail) return c.body(null, neverAgain)
-    const { cameBack } = mail
-    const result = cameBack
-      ? await receiveBounce(db(), { to: handed.to, ...cameBack }, now())
+    const { bounce } = mail
+    const result = bounce
+      ? await receiveBounce(db(), { to: handed.to, ...bounce }, now())
       : await receiveMail(db(), { mail: mail, to: handed.to }, now())
     if (!result.ok) log.info({ errorCode: result.code }, 'a mail became no ticket')
     return c.body(null, result.ok ? acceptedStatus : neverAgain)

@@ -77,7 +77,7 @@ test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and
   assert.deepEqual(told, [reference])
   assert.notEqual((await post(notice.secret, {})).status, 200)
   assert.notEqual((await post('guessed', signed)).status, 200)
-  there.play.says = { status: 500, body: '{}' }
+  there.behavior.says = { status: 500, body: '{}' }
   assert.notEqual((await post(notice.secret, signed)).status, 200)
   assert.equal(told.length, 1)
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
@@ -44,7 +44,7 @@ async function aWaitingPhone() {
   })
   const uuid = body.uuid!
   const { uuid: phoneId } = await challengeOf(uuid)
-  return { which: { phoneId, uuid }, phone, pin: await waitingPin(db, phone) }
+  return { which: { phoneId, uuid }, phone, pin: await getQueuedPin(db, phone) }
 }
 
 /** As if the last code had been sent seconds ago. */
@@ -74,7 +74,7 @@ test('the right PIN responds with a link and opens the session', async () => {
 
 test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 404', async () => {
   const { which, pin } = await aWaitingPhone()
-  const wrongGuess = { pin: anotherPin(pin), ...which }
+  const wrongGuess = { pin: wrongPin(pin), ...which }
   for (let attempt = 1; attempt <= 4; attempt++) {
     const { status, body } = await post('/phone-verification/pin', wrongGuess)
     assert.equal(status, 422)
@@ -102,7 +102,7 @@ test('a change of number responds alike for known and unknown phones, and moves 
     const { status, body } = await post('/phone-verification/change', { phone, ...which })
     assert.equal(status, 200)
     assert.deepEqual(body, { status: 'ok' })
-    const proof = await post('/phone-verification/pin', { pin: await waitingPin(db, phone), ...which })
+    const proof = await post('/phone-verification/pin', { pin: await getQueuedPin(db, phone), ...which })
     assert.equal(proof.body.link, `/pedido-enviado/${which.uuid}`)
     assert.equal((await post('/phone-verification/change', { phone: newPhone(), ...which })).status, 409)
   }
@@ -141,6 +141,6 @@ test('a resend goes by SMS or WhatsApp only, after ten seconds', async () => {
     (await post('/phone-verification/resend', { resendStrategy: 'sms', ...which, uuid: unknownUuid })).status,
     404,
   )
-  const fresh = await waitingPin(db, (await challengeOf(which.uuid)).phone)
+  const fresh = await getQueuedPin(db, (await challengeOf(which.uuid)).phone)
   if (fresh !== pin) assert.equal((await post('/phone-verification/pin', { pin, ...which })).status, 422)
 })

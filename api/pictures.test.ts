@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { outlineOf, widthOf } from '#platform/media/text-outlines.ts'
 import { renderPicture } from './picture-drawing.ts'
 import { logoCounter, motifShapes, logoMark, wordLines } from './picture-shapes.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())

@@ -1,14 +1,15 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 import { browserKeys } from '#test/support/browser-keys.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }) // this process makes cookies that the server reads
 
 const keys = browserKeys()

@@ -1,13 +1,13 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { afterAll, beforeEach, test, vi } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { log } from '#platform/observability/log.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())

@@ -1,16 +1,17 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
@@ -45,7 +46,7 @@ async function aSignIn() {
   const { body } = await post('/v1/login', { phone: client.phone, target: 'user' })
   const { validate, resend } = body._links!
   const uuid = validate.href.split('/').at(-2)!
-  return { ...client, validate: validate.href, resend: resend.href, uuid, pin: await waitingPin(db, client.phone) }
+  return { ...client, validate: validate.href, resend: resend.href, uuid, pin: await getQueuedPin(db, client.phone) }
 }
 const challengeOf = (uuid: string) =>
   db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
@@ -64,7 +65,7 @@ async function letPass(uuid: string, seconds: number) {
 test('links have our origin; the fifth wrong code locks, an expired code is reported, and neither gives a token (AMB-16)', async () => {
   const one = await aSignIn()
   for (const href of [one.validate, one.resend]) assert.equal(new URL(href).origin, 'http://localhost')
-  const wrongGuess = { pin: anotherPin(one.pin) }
+  const wrongGuess = { pin: wrongPin(one.pin) }
   for (let attempt = 1; attempt <= 4; attempt++) {
     const { status, body } = await post(one.validate, wrongGuess)
     assert.deepEqual(
@@ -90,14 +91,14 @@ test('links have our origin; the fifth wrong code locks, an expired code is repo
 
 test('a resend within the wait sends nothing and leaves the attempts counted (AMB-18)', async () => {
   const { phone, uuid, pin, validate } = await aSignIn()
-  await post(validate, { pin: anotherPin(pin) })
+  await post(validate, { pin: wrongPin(pin) })
   const secondResponse = await post('/v1/login', { phone, target: 'user' })
   assert.deepEqual(
     { status: secondResponse.status, href: secondResponse.body._links!.validate.href },
     { status: 200, href: validate },
   )
   const { sent_count, attempts } = await challengeOf(uuid)
-  assert.deepEqual({ sent_count, attempts, pin: await waitingPin(db, phone) }, { sent_count: 1, attempts: 1, pin })
+  assert.deepEqual({ sent_count, attempts, pin: await getQueuedPin(db, phone) }, { sent_count: 1, attempts: 1, pin })
 })
 
 test('a resend is 429 with the seconds when too early, then 200, and only the new code is valid (X-08)', async () => {
@@ -112,7 +113,7 @@ test('a resend is 429 with the seconds when too early, then 200, and only the ne
     { status: sent.status, messageType: typeof sent.body.message },
     { status: 200, messageType: 'string' },
   )
-  const fresh = await waitingPin(db, phone)
+  const fresh = await getQueuedPin(db, phone)
   if (fresh !== pin) assert.equal((await post(validate, { pin })).status, 422, 'the one before is worth nothing')
   assert.equal((await post(validate, { pin: fresh })).status, 200)
   assert.equal((await post(`/v1/login/00000000-0000-4000-8000-000000000000/resend`)).status, 404)
@@ -196,7 +197,7 @@ test('a sign-up continues with a token for any phone; a registered professional 
   assert.match(body.redirectUrl!, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
   const token = body.redirectUrl!.split('token=')[1]!
   assert.ok((await askSignUpPin(db, visitor, { token }, new Date())).ok)
-  const proved = await post('/api/signup/pin', { token, pin: await waitingPin(db, phone) })
+  const proved = await post('/api/signup/pin', { token, pin: await getQueuedPin(db, phone) })
   assert.deepEqual({ status: proved.status, code: proved.body.code }, { status: 409, code: 'account_known' })
   const open = await openSignUp(db, token, new Date())
   assert.ok(open.ok)
@@ -211,7 +212,7 @@ test('an idempotency key stores nothing that a PIN gives: no token, no phone', a
   const { validate, resend } = started.body._links!
   await letPass(validate.href.split('/').at(-2)!, 60)
   assert.equal((await post(resend.href, undefined, headers)).status, 200)
-  assert.ok((await post(validate.href, { pin: await waitingPin(db, phone) }, headers)).body.token)
+  assert.ok((await post(validate.href, { pin: await getQueuedPin(db, phone) }, headers)).body.token)
   const signUp = await post('/api/signup', { email: 'chave@exemplo.com.br', phone: '11961110077' }, headers)
   assert.ok(signUp.body.redirectUrl)
   assert.deepEqual(await db.selectFrom('idempotency_keys').select('scope').execute(), [])

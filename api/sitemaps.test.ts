@@ -4,16 +4,16 @@ import { scope } from '#test/support/scope.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
 import { calendarPath } from '#presenters/calendar.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 const { maxEntries, sitemapKinds } = await import('./sitemap-entries.ts')

@@ -11,7 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { pageStands } from '#app/browser/connection.ts'
+import { setVisiblePage } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
 import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
@@ -135,7 +135,7 @@ export default function Root() {
   useEarlyTouch()
   useAnswerInSight()
   useClearOnSignOut()
-  useEffect(() => pageStands(pathname + search), [pathname, search])
+  useEffect(() => setVisiblePage(pathname + search), [pathname, search])
   useEffect(enhanceHeaderMenu, [])
   useEffect(supportPopovers, [])
   return <Outlet />

@@ -8,12 +8,12 @@ import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
-import { builtAt, serverRunsBeside } from '#db/builders/clock.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { builtAt, useServerClock } from '#db/builders/clock.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { migrate } from '#platform/migrate.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const isProduct = (file: string) =>
@@ -46,8 +46,8 @@ await withThrowawayDatabase(async (url) => {
   const { database } = await import('#platform/db.ts')
   const { db, close } = database()
   await loadReference(db)
-  await knowCatalog(db)
-  serverRunsBeside()
+  await refreshCatalog(db)
+  useServerClock()
   const api = createApi()
 
   const professional = await aProfessional(db, { coins: 100 })

@@ -2,38 +2,40 @@
  * Server time of a professional's board, a late stage, search and export with 5,000 contacts among 45,000 of others.
  * `node bench/contacts.ts [contacts]`.
  */
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sql } from 'kysely'
+import { openScope } from '#test/support/open-scope.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { manyContacts } from '../test/support/many-contacts.ts'
+import { insertManyContacts } from '../test/support/many-contacts.ts'
 
 const contacts = Number(process.argv[2] ?? 5_000)
 const rounds = 60
 
-const endings: (() => Promise<void>)[] = []
+const scope = openScope()
 try {
-  const { db } = await testDatabase({ after: (end: () => Promise<void>) => void endings.unshift(end) })
-  await knowCatalog(db)
+  const { db } = await testDatabase(scope)
+  await refreshCatalog(db)
   const { userId: clientId } = await aClient(db)
   const one = await aProfessional(db)
-  await manyContacts(db, { ...one, clientId, contacts, at: new Date() })
+  await insertManyContacts(db, { ...one, clientId, contacts, at: new Date() })
   for (let other = 0; other < 9; other++)
-    await manyContacts(db, { ...(await aProfessional(db)), clientId, contacts, at: new Date() })
+    await insertManyContacts(db, { ...(await aProfessional(db)), clientId, contacts, at: new Date() })
   await sql`analyze`.execute(db)
   const { userId } = one
-  const wishes = {
-    'the board': { wish: { userId }, atLeast: 20 },
-    'one stage, a late page': { wish: { userId, stage: 'talked', page: Math.ceil(contacts / 100) }, atLeast: 20 },
-    'a search that finds all': { wish: { userId, search: 'castánho' }, atLeast: 20 },
-    'a search that finds few': { wish: { userId, search: 'castanho 77' }, atLeast: 1 },
-    'the whole sheet': { wish: { userId, perStage: contacts }, atLeast: contacts },
+  const queries = {
+    'the board': { query: { userId }, atLeast: 20 },
+    'one stage, a late page': { query: { userId, stage: 'talked', page: Math.ceil(contacts / 100) }, atLeast: 20 },
+    'a search that finds all': { query: { userId, search: 'castánho' }, atLeast: 20 },
+    'a search that finds few': { query: { userId, search: 'castanho 77' }, atLeast: 1 },
+    'the whole sheet': { query: { userId, perStage: contacts }, atLeast: contacts },
   } as const
-  for (const [name, { wish, atLeast }] of Object.entries(wishes)) {
+  for (const [name, { query, atLeast }] of Object.entries(queries)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      const columns = await listPipeline(db, wish)
+      const columns = await listPipeline(db, query)
       times.push(performance.now() - began)
       const found = columns.flatMap((column) => column.contacts).length
       if (found < atLeast) throw new Error(`${name} has ${found} contacts`)
@@ -42,5 +44,5 @@ try {
     console.log(`${name}: least ${at(0)} ms, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
   }
 } finally {
-  for (const end of endings) await end()
+  await scope.close()
 }

@@ -5,16 +5,19 @@
  */
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { openScope } from '#test/support/open-scope.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { expectAnswer } from './answers.ts'
-import { startPhoneConversation } from '#test/support/phone-conversation.ts'
+import { startPhoneClient } from '#test/support/phone-client.ts'
 
 const rounds = 60
-const ends: (() => Promise<void>)[] = []
-const conversation = await startPhoneConversation(
-  { after: (end) => void ends.push(end) },
-  { RUN_JOBS: '0', LOG_LEVEL: 'error', PIN_HOURLY_BUDGET: '100000', DATA_DIR: env.DATA_DIR },
-)
+const scope = openScope()
+const conversation = await startPhoneClient(scope, {
+  RUN_JOBS: '0',
+  LOG_LEVEL: 'error',
+  PIN_HOURLY_BUDGET: '100000',
+  DATA_DIR: env.DATA_DIR,
+})
 
 type Answer = { status: number; body: string }
 type Statuses = Record<'known' | 'unknown', number>
@@ -73,7 +76,7 @@ await compare('request', {
   prepare: asItIs,
 })
 await compare('wrong PIN of an order', {
-  prepare: async (phone) => ({ uuid: await anOrderOf(phone), pin: anotherPin(await waitingPin(db, phone)) }),
+  prepare: async (phone) => ({ uuid: await anOrderOf(phone), pin: wrongPin(await getQueuedPin(db, phone)) }),
   call: ({ uuid, pin }) => ask(`/requests/${uuid}/pin`, { pin }),
   status: 422,
 })
@@ -101,4 +104,4 @@ await compare('sign-in (tells by its status)', {
   status: { known: 200, unknown: 404 },
   prepare: asItIs,
 })
-for (const end of ends.toReversed()) await end()
+await scope.close()

@@ -5,6 +5,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { phones } from '../test/e2e/people.ts'
+import { openScope } from '../test/support/open-scope.ts'
 import { startDemo } from '../test/e2e/demo-data.ts'
 import { readPage } from './answers.ts'
 
@@ -44,8 +45,8 @@ function watchThePress({ pressOn, sign, done }: Watch) {
   )
 }
 
-const endings: (() => Promise<void>)[] = []
-const demo = await startDemo({ after: (end) => endings.unshift(end) })
+const scope = openScope()
+const demo = await startDemo(scope)
 const { path, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args, env: env as Record<string, string> })
 
@@ -75,7 +76,7 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
 }
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
-const told = (values: (number | null)[]) => {
+const formatTimes = (values: (number | null)[]) => {
   const times = values.filter((value) => value !== null)
   const missing = values.length - times.length
   const shown = times.length ? `${Math.round(median(times))} ms (${times.map(Math.round).join(', ')})` : ''
@@ -109,7 +110,7 @@ async function measure(name: string, { at, cookie, watch, press, limitMs = 20_00
   }
   if (!all.length || all.some(({ done }) => done === null)) process.exitCode = 1
   console.log(
-    `${name}: sign ${told(all.map(({ sign }) => sign))}; done ${told(all.map(({ done }) => done))}${missed ? `; the finger missed ${missed} times` : ''}`,
+    `${name}: sign ${formatTimes(all.map(({ sign }) => sign))}; done ${formatTimes(all.map(({ done }) => done))}${missed ? `; the finger missed ${missed} times` : ''}`,
   )
 }
 
@@ -167,7 +168,7 @@ try {
   await measure('"Continuar" at once', { at: painter, watch: form, press: askForPainter })
 
   const uuid = await demo.requestPainter({ phone: '11944440001' })
-  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf('11944440001') })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.waitForPin('11944440001') })
   await demo.advance(0)
   const carlos = await demo.signIn(phones.carlos, 'professional')
   const opportunity = 'a[href^="/profissional/oportunidades/"]'
@@ -194,7 +195,7 @@ try {
 
   {
     const uuid = await demo.requestPainter({ phone: '11944440021' })
-    const pin = await demo.pinOf('11944440021')
+    const pin = await demo.waitForPin('11944440021')
     await measure('a PIN typed at once', {
       at: `/requests/${uuid}`,
       times: 1, // a PIN works once
@@ -207,5 +208,5 @@ try {
   }
 } finally {
   await browser.close()
-  for (const end of endings) await end()
+  await scope.close()
 }

@@ -2,6 +2,7 @@
  * Lighthouse on the demonstration as a phone: `node bench/lighthouse.ts [page]` after `npm run build`. npx fetches
  * Lighthouse in the version below: it is large and needed nowhere else.
  */
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db } from '../platform/db.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { knowCatalog } from '#db/builders/people.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
 import { readPage } from './answers.ts'
@@ -35,7 +36,7 @@ type Audit = { title: string; score: number | null; numericValue?: number; score
 type Report = { categories: Record<string, { title: string; score: number | null }>; audits: Record<string, Audit> }
 
 const run = promisify(execFile)
-const endings: (() => Promise<void>)[] = []
+const scope = openScope()
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-lighthouse-'))
 
 /** A profile with photo and album. */
@@ -71,11 +72,10 @@ async function measure(name: string, url: string) {
 }
 
 try {
-  const opened = { after: (end: () => Promise<void>) => void endings.push(end) }
-  const { db, url } = await testDatabase(opened)
-  await knowCatalog(db)
+  const { db, url } = await testDatabase(scope)
+  await refreshCatalog(db)
   // A canonical address must be absolute: the server has to know its origin before it starts.
-  await startTestServer(opened, { url, env: { PORT: new URL(origin).port, PUBLIC_ORIGIN: origin } })
+  await startTestServer(scope, { url, env: { PORT: new URL(origin).port, PUBLIC_ORIGIN: origin } })
   await fetch(`${origin}/api/dev/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,6 +85,6 @@ try {
   for (const [name, path] of wanted)
     if (!process.argv[2] || process.argv[2] === name) await measure(name, origin + path)
 } finally {
-  for (const end of endings.toReversed()) await end()
+  await scope.close()
   rmSync(folder, { recursive: true, force: true })
 }

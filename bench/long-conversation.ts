@@ -3,13 +3,15 @@
  * load, while scrolling through a thousand, and while typing. `node bench/long-conversation.ts [messages] [shown]`,
  * after `npm run build`.
  */
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { chromium, type Page } from 'playwright-core'
+import { openScope } from '#test/support/open-scope.ts'
 import { env } from '#platform/env.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { expectAnswer } from './answers.ts'
-import { manyConversations } from '../test/support/many-conversations.ts'
+import { insertManyConversations } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
 
 const messages = Number(process.argv[2] ?? 10_000)
@@ -43,15 +45,14 @@ const framesWhile = (page: Page, move: 'scroll' | 'nothing', forMs = 2_000) =>
     { what: move, forMs },
   )
 
-const endings: (() => Promise<void>)[] = []
+const scope = openScope()
 try {
-  const owner = { after: (end: () => Promise<void>) => void endings.unshift(end) }
-  const { db, url } = await testDatabase(owner)
-  await knowCatalog(db)
-  const { address } = await startTestServer(owner, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+  const { db, url } = await testDatabase(scope)
+  await refreshCatalog(db)
+  const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId: client.userId, pro, conversations: 1, messages, at: new Date() })
+  await insertManyConversations(db, { clientId: client.userId, pro, conversations: 1, messages, at: new Date() })
   const { chat_id: chatId } = await db.selectFrom('conversations').select('chat_id').executeTakeFirstOrThrow()
   const { id: middle } = await db
     .selectFrom('messages')
@@ -114,5 +115,5 @@ try {
   console.log(`frames while one types beside them: ${spread(typed)}, ${late(typed)} (goal 16.7 ms)`)
   await browser.close()
 } finally {
-  for (const end of endings) await end()
+  await scope.close()
 }

@@ -25,7 +25,7 @@ import {
   mainThreadSeconds,
   median,
   memoryMb,
-  pinTheLoad,
+  moveToOtherCores,
   processorSeconds,
   type Started,
   start as startAt,
@@ -204,7 +204,7 @@ async function felt(addresses: string[], cookie: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
-pinTheLoad()
+moveToOtherCores()
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
   Object.assign(process.env, { DATABASE_URL: url })

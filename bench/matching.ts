@@ -137,7 +137,7 @@ async function heaviest(db: Db, count: number) {
 
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
-  const { db, close } = openDatabase(url, { max: 2, isPatient: true })
+  const { db, close } = openDatabase(url, { max: 2, withoutTimeouts: true })
   await sql`set statement_timeout = 0`.execute(db)
   await loadReference(db)
   await refreshCatalog(db)

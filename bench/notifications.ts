@@ -3,6 +3,7 @@
  * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
  * bench/notifications.ts [emails]`
  */
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
@@ -12,8 +13,9 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
@@ -25,10 +27,10 @@ const waveSize = 37
 /** Allowed overhead of a wave's notifications in its order's transaction. */
 const maxAddedMs = 3
 
-const ends: (() => Promise<void>)[] = []
-const { db, pool, url } = await testDatabase({ after: (end: () => Promise<void>) => void ends.unshift(end) })
+const scope = openScope()
+const { db, pool, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url // where the local inbox writes
-await knowCatalog(db)
+await refreshCatalog(db)
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
 
@@ -119,5 +121,5 @@ console.log(`a PIN beside ${emails} e-mails: p50 ${at(handed, 0.5)} ms, p99 ${at
 if (!sent) throw new Error('no e-mail was sent')
 console.log(`e-mails meanwhile: ${(sent / seconds).toFixed(0)} a second`)
 await worker.stop()
-for (const end of ends) await end()
+await scope.close()
 process.exit()

@@ -196,7 +196,7 @@ async function measure(db: Db) {
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
   // The generating connection has no timeout; the reading ones are the product's.
-  const maker = openDatabase(url, { max: 1, isPatient: true })
+  const maker = openDatabase(url, { max: 1, withoutTimeouts: true })
   await loadReference(maker.db)
   await refreshCatalog(maker.db)
   await sql`create table bench_cities as select array(select id from cities where uf = 'sp' order by id) as ids`.execute(

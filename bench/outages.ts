@@ -16,6 +16,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { until } from '#embedded-database/postmaster.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { dataDir, startTestServer } from '#test/support/server.ts'
 import { readPage } from './answers.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
@@ -31,11 +32,11 @@ const startDatabase = () => startEmbedded({ folder: join(folder, 'data'), settin
 let database = await startDatabase()
 const { url } = database
 await migrate(url)
-const opened = openDatabase(url, { isPatient: true })
+const opened = openDatabase(url, { withoutTimeouts: true })
 await loadReference(opened.db)
 await opened.close()
-const ends: (() => unknown)[] = []
-const server = await startTestServer({ after: (end) => void ends.unshift(end) }, { url })
+const scope = openScope()
+const server = await startTestServer(scope, { url })
 const worker: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
@@ -78,7 +79,7 @@ console.log(
 )
 console.log('|---|---|---|---|---|---|')
 for (let round = 1; round <= times; round++) {
-  const fill = openDatabase(url, { isPatient: true })
+  const fill = openDatabase(url, { withoutTimeouts: true })
   await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, ${sql.lit(jobsEachTime)})`.execute(
     fill.db,
   )
@@ -93,7 +94,7 @@ for (let round = 1; round <= times; round++) {
   const back = performance.now()
   const isBack = await until(isReady, 30_000)
   const backSeconds = (performance.now() - back) / 1_000
-  const again = openDatabase(url, { isPatient: true })
+  const again = openDatabase(url, { withoutTimeouts: true })
   const left = sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`
   const areDone = await until(async () => (await left.execute(again.db)).rows[0]!.n === 0, 120_000)
   const jobSeconds = (performance.now() - back) / 1_000
@@ -113,6 +114,6 @@ await visiting
 if (server.process.exitCode !== null || worker.exitCode !== null) process.exitCode = 1
 console.log(`server ${server.process.exitCode ?? 'lives'}, worker ${worker.exitCode ?? 'lives'}`)
 worker.kill('SIGKILL')
-for (const end of ends) await end()
+await scope.close()
 await database.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -11,10 +11,11 @@ import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { anaOrders, seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { clients, professionals } from '#db/seed/people.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { allCities } from '#domain/places/places.server.ts'
 import { env } from '#platform/env.ts'
-import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 import { containerSettings } from './own-cores.ts'
@@ -27,8 +28,7 @@ const maxOpen = 4_000
 /** As many as a proxy keeps open. */
 const connections = 2_048
 
-const ends: (() => unknown)[] = []
-const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
+const scope = openScope()
 
 type Visit = { url: string; headers?: Record<string, string> }
 type Answers = { ms: number; status: number }[]
@@ -181,10 +181,10 @@ function cpuSecondsOf(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-const { db, url } = await testDatabase(owner)
-await knowCatalog(db)
+const { db, url } = await testDatabase(scope)
+await refreshCatalog(db)
 if (given.includes('members')) await seedDemoDataOnce(db, new Date())
-const server = await startTestServer(owner, {
+const server = await startTestServer(scope, {
   url,
   env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: '32' },
 })
@@ -242,4 +242,4 @@ console.log(`ten seconds later: ${ratio(later, before)} of capacity`)
 console.log(`served, of the capacity between before and later: ${ratio(served.length / seconds, (before + later) / 2)}`)
 
 for (const agent of Object.values(agents)) agent.destroy()
-for (const end of ends) await end()
+await scope.close()

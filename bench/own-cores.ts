@@ -21,7 +21,7 @@ export const containerSettings = {
 }
 
 /** Moves this process and its later children off the first core. */
-export const pinTheLoad = () => void (canPin && spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)]))
+export const moveToOtherCores = () => void (canPin && spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)]))
 
 export type Started = { address: string; child: ChildProcess; readyMs: number }
 type Options = { env?: Record<string, string>; cores?: string; first: string; node?: string[] }

@@ -14,7 +14,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 import { expectPages, readPage } from './answers.ts'
-import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, start as startAt } from './own-cores.ts'
+import { end, everyCore, firstCore, median, memoryMb, moveToOtherCores, start as startAt } from './own-cores.ts'
 
 const start = (script: string[], env: Record<string, string> = {}, cores = firstCore) =>
   startAt(script, { env, cores, first: path })
@@ -179,7 +179,7 @@ function scriptSizes(html: string) {
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
 await fetch('data:,') // the first of a process is slow because of the client
-pinTheLoad()
+moveToOtherCores()
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
   const opened = openDatabase(url)

@@ -27,7 +27,8 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const percentile = (numbers: number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
-const say = (name: string, value: string, goal: string) => console.log(`${name.padEnd(46)} ${value.padEnd(34)} ${goal}`)
+const printRow = (name: string, value: string, goal: string) =>
+  console.log(`${name.padEnd(46)} ${value.padEnd(34)} ${goal}`)
 
 /** Runs per second with `clients` concurrent runners. */
 async function rate(work: () => Promise<unknown>, ms = roundMs) {
@@ -145,10 +146,10 @@ async function queryLayer(url: string) {
       () => rate(theirs),
     )
     ratios.push(ratio)
-    say(`query layer / bare pg, named: ${name}`, `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`, '')
+    printRow(`query layer / bare pg, named: ${name}`, `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`, '')
   }
   const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
-  say('query layer / bare pg, named: all four', mean.toFixed(2), 'reach >= 0.90')
+  printRow('query layer / bare pg, named: all four', mean.toFixed(2), 'reach >= 0.90')
   await bare.end()
   await close()
 }
@@ -175,7 +176,7 @@ async function jobPickUp(url: string) {
     await began
   }
   const measured = delays.slice(20)
-  say(
+  printRow(
     'job pick-up, from before the commit',
     `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms`,
     'reach p99 <= 20 ms',
@@ -201,7 +202,7 @@ async function realtime(url: string, listeners = 200) {
   const lost = 250 * listeners - delays.length
   if (lost) process.exitCode = 1
   const measured = delays.slice(listeners * 20)
-  say(
+  printRow(
     `event to ${listeners} listeners of another hub`,
     `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms, lost ${lost}`,
     'reach p99 <= 50 ms',
@@ -259,7 +260,7 @@ async function pages() {
   ]
   const raw = await serving((_request, response) => void response.writeHead(200, rawHeaders).end(bytes))
   const { ratio, rate: perSecond } = await compare(cached.rate, raw.rate)
-  say(
+  printRow(
     'cached page / raw node:http, same bytes',
     `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`,
     'reach >= 0.85',

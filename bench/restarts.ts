@@ -4,20 +4,20 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openScope } from '#test/support/open-scope.ts'
 import { startBalancer } from '#test/support/balancer.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
-import { sendVisitors } from '#test/support/visitors.ts'
+import { simulateVisitors } from '#test/support/simulate-visitors.ts'
 
 const restarts = Number(process.argv[2] ?? 10)
-const ends: (() => unknown)[] = []
-const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
-const { url } = await testDatabase(owner)
-const start = () => startTestServer(owner, { url, env: { RUN_JOBS: '0', LEAVING_SECONDS: '5' } })
+const scope = openScope()
+const { url } = await testDatabase(scope)
+const start = () => startTestServer(scope, { url, env: { RUN_JOBS: '0', LEAVING_SECONDS: '5' } })
 const balancer = await startBalancer()
 const servers = [await start(), await start()]
 for (const { address } of servers) await balancer.add(address)
-const visitors = sendVisitors(balancer.address, {
+const visitors = simulateVisitors(balancer.address, {
   paths: ['/reformas-e-reparos/pintor', `/requests/${randomUUID()}`, '/api/session'],
   visitors: 8,
 })
@@ -28,15 +28,18 @@ for (let restart = 0; restart < restarts; restart++) {
   balancer.remove(old.address)
   servers[restart % 2] = await start()
   await balancer.add(servers[restart % 2]!.address)
-  const { answers, cut } = visitors.seen
+  const { answers, connectionErrors } = visitors.seen
   const asked = [...answers.values()].reduce((sum, n) => sum + n, 0)
-  console.log(`restart ${restart + 1}: ended with ${code}; ${asked} answered so far, ${cut.length} cut`)
+  console.log(
+    `restart ${restart + 1}: ended with ${code}; ${asked} answered so far, ${connectionErrors.length} connectionErrors`,
+  )
 }
-const { answers, cut } = await visitors.stop()
+const { answers, connectionErrors } = await visitors.stop()
 // An unknown order is a 404.
-if (cut.length || [...answers.keys()].some((status) => status !== 200 && status !== 404)) process.exitCode = 1
+if (connectionErrors.length || [...answers.keys()].some((status) => status !== 200 && status !== 404))
+  process.exitCode = 1
 console.log(
-  `${restarts} restarts: ${JSON.stringify(Object.fromEntries(answers))}, cut: ${cut.length} ${cut.slice(0, 5).join('; ')}`,
+  `${restarts} restarts: ${JSON.stringify(Object.fromEntries(answers))}, connectionErrors: ${connectionErrors.length} ${connectionErrors.slice(0, 5).join('; ')}`,
 )
 balancer.close()
-for (const end of ends) await end()
+await scope.close()

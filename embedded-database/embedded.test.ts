@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { throwawaySettings } from '#test/support/throwaway.ts'
-import { quickFolder } from '#test/support/quick-folder.ts'
+import { createInMemoryFolder } from '#test/support/in-memory-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { nativeFolder, restoreLinks, startedByRoot } from './native-files.ts'
 
 function aFolder() {
-  const folder = quickFolder('ajeita-embedded-')
+  const folder = createInMemoryFolder('ajeita-embedded-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

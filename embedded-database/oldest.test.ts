@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { onTestFinished, test } from 'vitest'
-import { quickFolder } from '#test/support/quick-folder.ts'
+import { createInMemoryFolder } from '#test/support/in-memory-folder.ts'
 import { startThrowaway } from '#test/support/throwaway.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -18,7 +18,7 @@ const oldest = existsSync(folder)
   : undefined
 
 test.skipIf(!oldest)('schema, actions, events and jobs work on the oldest supported PostgreSQL', async () => {
-  const server = await startThrowaway({ native: `${folder}/${oldest}`, folder: quickFolder('ajeita-oldest-') })
+  const server = await startThrowaway({ native: `${folder}/${oldest}`, folder: createInMemoryFolder('ajeita-oldest-') })
   onTestFinished(() => server.stop())
   assert.ok((await migrate(server.url)).length > 0)
   assert.deepEqual(await migrate(server.url), [], 'once more changes nothing')

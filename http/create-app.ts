@@ -53,14 +53,14 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
       listener(request, response)
     },
     /** The port is open: jobs start, and load balancers may send requests. */
-    async begin() {
+    async start() {
       readTexts()
       worker = env.RUN_JOBS ? await startWorker() : undefined
       ready = true
       warnOfProxy()
     },
     /** Not ready any more; open requests are still served. */
-    leave() {
+    stopReadiness() {
       ready = false
     },
     close,

@@ -18,7 +18,7 @@ export async function createSourceApp() {
     return withRequestMetrics(listener, createLoadShedding(env.WORK_AT_ONCE))
   })
   try {
-    await product.begin()
+    await product.start()
   } catch (error) {
     await product.close()
     throw error

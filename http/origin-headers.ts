@@ -11,7 +11,7 @@ const own = new Set([addressHeader, browserHeader, newMarkHeader])
 const isTrustedProxy = proxyAddress.compile(env.TRUSTED_PROXIES)
 const cookieName = 'ajeita-browser'
 const markDays = 400
-const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
+const endpointsWithoutMark = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
@@ -19,34 +19,34 @@ const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)
  * Browsers get a mark with their first write; programs and reports have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
-  for (const name of own) forget(request, name)
+  for (const name of own) removeHeader(request, name)
   const { origin } = request.headers
   if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) {
-    forget(request, 'origin') // an unreadable origin counts as an opaque one
-    tell(request, 'origin', 'null')
+    removeHeader(request, 'origin') // an unreadable origin counts as an opaque one
+    setHeader(request, 'origin', 'null')
   }
   if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
-    for (const name of ['x-forwarded-proto', 'x-forwarded-host']) forget(request, name)
-  tell(request, addressHeader, addressOf(request))
+    for (const name of ['x-forwarded-proto', 'x-forwarded-host']) removeHeader(request, name)
+  setHeader(request, addressHeader, addressOf(request))
   const knownMark = markPattern.exec(request.headers.cookie ?? '')?.[1]
-  if (knownMark) return tell(request, browserHeader, knownMark)
-  if (request.method !== 'POST' || besidePages.test(request.url ?? '') || !isOfBrowser(request)) return
+  if (knownMark) return setHeader(request, browserHeader, knownMark)
+  if (request.method !== 'POST' || endpointsWithoutMark.test(request.url ?? '') || !isOfBrowser(request)) return
   const mark = randomBytes(16).toString('base64url')
-  tell(request, browserHeader, mark)
-  tell(request, newMarkHeader, mark)
+  setHeader(request, browserHeader, mark)
+  setHeader(request, newMarkHeader, mark)
 }
 
 /** Every browser, however old, sends this name. */
 const isOfBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
 
-function forget({ rawHeaders, headers }: IncomingMessage, name: string) {
+function removeHeader({ rawHeaders, headers }: IncomingMessage, name: string) {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
     if (rawHeaders[index]!.toLowerCase() === name) rawHeaders.splice(index, 2)
   delete headers[name]
 }
 
-function tell(request: IncomingMessage, name: string, value: string) {
+function setHeader(request: IncomingMessage, name: string, value: string) {
   request.rawHeaders.push(name, value)
   request.headers[name] = value
 }

@@ -10,10 +10,11 @@ const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0
  */
 export function plainText(body: Buffer, type = ''): Buffer {
   if (/^application\/json/i.test(type)) {
-    const dropped = replaced(body, oddEscape, escapes, (escape) => (escape === nul ? '' : plainEscape(escape)))
-    return dropped.includes(nul) ? replaced(body, oddEscape, escapes, plainEscape) : dropped
+    const dropped = replaceIfPresent(body, oddEscape, escapes, (escape) => (escape === nul ? '' : plainEscape(escape)))
+    return dropped.includes(nul) ? replaceIfPresent(body, oddEscape, escapes, plainEscape) : dropped
   }
-  if (/^application\/x-www-form-urlencoded/i.test(type)) return withoutNul(replaced(body, /%00/, /%00/g, () => '%20'))
+  if (/^application\/x-www-form-urlencoded/i.test(type))
+    return withoutNul(replaceIfPresent(body, /%00/, /%00/g, () => '%20'))
   return /^multipart\//i.test(type) ? withoutNul(body) : body
 }
 
@@ -46,7 +47,7 @@ function plainEscape(escape: string) {
 }
 
 /** Most bodies are returned unchanged. latin1 maps bytes one to one. */
-function replaced(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
+function replaceIfPresent(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
   const text = body.toString('latin1')
   return sign.test(text) ? Buffer.from(text.replace(all, by), 'latin1') : body
 }

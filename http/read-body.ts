@@ -37,7 +37,7 @@ export const maxFields = 200
  * How long a rejected client may still send before the connection is cut: a browser without JavaScript shows a response only after sending
  * everything.
  */
-const lastWordsMs = { usual: 2_000, page: 25_000 } as const
+const rejectedSendMs = { usual: 2_000, page: 25_000 } as const
 
 type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type IncomingWithBody = IncomingMessage & { rawBody?: Buffer }
@@ -67,7 +67,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
     response.once('close', release)
   }
   plainJson(request)
-  if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
+  if (!hasBody(request)) return passBody(request, Buffer.alloc(0), next)
   const chunks: Buffer[] = []
   let size = 0
   let sizeBefore = 0
@@ -93,7 +93,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
     const body = Buffer.concat(chunks, size)
     const code = sendsFile(request) ? null : whyNotFields(request, body)
     if (code) fail(request, response, code)
-    else handOn(request, body, next)
+    else passBody(request, body, next)
   }
   request.on('data', more).once('end', whole)
   request.on('error', () => {}) // the client disconnected
@@ -179,7 +179,7 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 const isSigned = (request: IncomingMessage) => isWebhook(pathOf(request))
 
 /** The adapter to web requests reads the body from this property. */
-function handOn(request: IncomingWithBody, body: Buffer, next: () => void) {
+function passBody(request: IncomingWithBody, body: Buffer, next: () => void) {
   request.rawBody = isSigned(request) || sendsFile(request) ? body : plainText(body, request.headers['content-type'])
   next()
 }
@@ -232,7 +232,7 @@ function fail(request: IncomingMessage, response: ServerResponse, code: BodyDeni
     clearTimeout(late)
     response.end()
   }
-  const late = setTimeout(end, lastWordsMs[page ? 'page' : 'usual'])
+  const late = setTimeout(end, rejectedSendMs[page ? 'page' : 'usual'])
   request.once('end', end).once('close', end)
   request.on('error', () => {})
   request.resume()

@@ -3,7 +3,7 @@ import { log } from '#platform/observability/log.ts'
 /** Draining takes 20 s, jobs as long; then the process exits anyway. */
 const maxMs = 120_000
 /** A process group gets the signal at once, and a parent may forward it again. */
-const sameWordMs = 1_000
+const duplicateSignalMs = 1_000
 
 export type Close = (how: { atOnce: boolean }) => Promise<unknown>
 
@@ -13,7 +13,7 @@ export type Close = (how: { atOnce: boolean }) => Promise<unknown>
  */
 export function endInOrder(close: Close, say: (signal: string) => void = () => {}) {
   let isEnding = false
-  let toldAt = -Infinity
+  let signalledAt = -Infinity
   async function end(code: number, how: { atOnce: boolean }) {
     isEnding = true
     setTimeout(() => process.exit(1), maxMs).unref()
@@ -25,9 +25,9 @@ export function endInOrder(close: Close, say: (signal: string) => void = () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (performance.now() - toldAt < sameWordMs) return
+      if (performance.now() - signalledAt < duplicateSignalMs) return
       if (isEnding) process.exit(1)
-      toldAt = performance.now()
+      signalledAt = performance.now()
       say(signal === 'SIGINT' ? 'Ctrl-C' : signal)
       void end(0, { atOnce: false })
     })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -14,13 +15,13 @@ import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 
 /** A paid purchase and its e-mail. */

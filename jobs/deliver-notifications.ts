@@ -2,7 +2,7 @@ import { afterPins } from '#domain/notifications/notify.server.ts'
 import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
 import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
-import { isPressing, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
+import { escalatesIfUnread, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
@@ -65,7 +65,7 @@ export const createDeliverySender =
     if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const content = { title: first.title, body: line, url: first.link.path }
-      const rest = { isPressing: isPressing(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const rest = { isPressing: escalatesIfUnread(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...content, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,13 +6,13 @@ import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { emailStaffUrgentBy, emailStaffBy } from './email-staff.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 /** A Monday, two minutes past eight in São Paulo. */
 const monday = new Date('2026-11-23T11:02:00Z')
 const days = (many: number) => inHours(24 * many, monday)

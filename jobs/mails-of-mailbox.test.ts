@@ -1,7 +1,8 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import {
   findMailboxByToken,
@@ -24,7 +25,7 @@ import { createDeliverySender } from './deliver-notifications.ts'
 import { sendSignUpReminderBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 function mailbox() {
   const mails: EmailMessage[] = []

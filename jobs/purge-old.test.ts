@@ -8,8 +8,8 @@ import { log } from '#platform/observability/log.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
-import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
+import { refuseLargeDeletions } from '#test/support/refuse-large-deletions.ts'
 import { purgeOldTask } from './purge-old.ts'
 
 const { db } = await testDatabase(scope)
@@ -59,9 +59,9 @@ for (const [table, { days, make }] of Object.entries(grows))
     await sql`analyze ${sql.table(table)}`.execute(db)
     // On one connection: statistics of others are delayed.
     await db.connection().execute(async (one) => {
-      const before = await rowsRead(one, table)
+      const before = await countRowsRead(one, table)
       await forgetOld(now, one)
-      assert.equal((await rowsRead(one, table)).scans, before.scans, 'the table is never read as a whole')
+      assert.equal((await countRowsRead(one, table)).scans, before.scans, 'the table is never read as a whole')
     })
     const { rows } = await sql`select created_at < ${inDays(-days)} as is_old, count(*)::int from ${sql.table(table)}
       group by 1`.execute(db)

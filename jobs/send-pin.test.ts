@@ -21,7 +21,7 @@ const providers = {
 }
 const channels = ['sms', 'whatsapp'] as const
 /** Channels requested and used, with counts. */
-const channelsWhich = (what: 'asked' | 'taken') =>
+const channelsWhich = (what: 'requests' | 'acceptedMessages') =>
   channels.flatMap((channel) => providers[channel][what].map(() => channel))
 const answer = (status: number, ...by: (typeof channels)[number][]) => {
   for (const channel of by) providers[channel].answer = { status }
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   well(...channels)
   for (const counter of businessCounters) counter.reset()
-  for (const channel of channels) providers[channel].asked.length = providers[channel].taken.length = 0
+  for (const channel of channels) providers[channel].requests.length = providers[channel].acceptedMessages.length = 0
 })
 
 const byProviders = sendPinBy({
@@ -63,7 +63,7 @@ test('a number refused by one gateway is tried by the other; refused by both it 
   await askForPin()
   await drain()
   await pass(5)
-  assert.deepEqual(channelsWhich('taken'), ['whatsapp'])
+  assert.deepEqual(channelsWhich('acceptedMessages'), ['whatsapp'])
   answer(400, 'whatsapp')
   await askForPin()
   await drain()
@@ -79,14 +79,14 @@ test('without its gateway a PIN goes by the other channel five seconds later, on
   answer(503, 'sms')
   await askForPin()
   await drain()
-  assert.equal(channelsWhich('taken').length, 0)
+  assert.equal(channelsWhich('acceptedMessages').length, 0)
   await pass(4)
-  assert.deepEqual(channelsWhich('asked'), ['sms'], 'not at once')
+  assert.deepEqual(channelsWhich('requests'), ['sms'], 'not at once')
   await pass(1)
-  assert.deepEqual(channelsWhich('taken'), ['whatsapp'])
-  assert.match(providers.whatsapp.taken[0]!.words[0]!, /^\d{4}$/)
+  assert.deepEqual(channelsWhich('acceptedMessages'), ['whatsapp'])
+  assert.match(providers.whatsapp.acceptedMessages[0]!.words[0]!, /^\d{4}$/)
   await pass(60)
-  assert.equal(channelsWhich('taken').length, 1)
+  assert.equal(channelsWhich('acceptedMessages').length, 1)
 })
 
 test('after a minute without gateways the PIN is sent when one is back', async () => {
@@ -94,13 +94,13 @@ test('after a minute without gateways the PIN is sent when one is back', async (
   await askForPin()
   await drain()
   for (let seconds = 0; seconds < 60; seconds += 5) await pass(5)
-  assert.equal(channelsWhich('taken').length, 0)
+  assert.equal(channelsWhich('acceptedMessages').length, 0)
   well('sms')
   for (let seconds = 0; seconds < 20; seconds += 5) {
     await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's pause uses real time
     await pass(5)
   }
-  assert.deepEqual(channelsWhich('taken'), ['sms'])
+  assert.deepEqual(channelsWhich('acceptedMessages'), ['sms'])
 })
 
 test('an expired PIN is not sent', async () => {
@@ -109,6 +109,6 @@ test('an expired PIN is not sent', async () => {
   await drain()
   well(...channels)
   await pass(301)
-  assert.equal(channelsWhich('taken').length, 0)
+  assert.equal(channelsWhich('acceptedMessages').length, 0)
   assert.equal((await pass(60)).ran, 0, 'and nobody tries again')
 })

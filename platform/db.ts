@@ -18,12 +18,12 @@ function openOwn(url: string) {
   const options = { max: env.DATABASE_POOL, connectionWaitMs: env.ANSWER_SECONDS * 600 }
   const main = openDatabase(url, { ...options, behindPooler: direct !== undefined })
   if (!direct) return { ...main, directUrl: url, jobPool: main.pool }
-  const beside = openDatabase(direct, { ...options, max: directConnections })
+  const directDatabase = openDatabase(direct, { ...options, max: directConnections })
   return {
     ...main,
     directUrl: direct,
-    jobPool: beside.pool,
-    close: async () => void (await Promise.all([main.close(), beside.close()])),
+    jobPool: directDatabase.pool,
+    close: async () => void (await Promise.all([main.close(), directDatabase.close()])),
   }
 }
 

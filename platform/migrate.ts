@@ -33,7 +33,7 @@ export async function migrate(
   const { db, pool, close } = openDatabase(url, {
     max: 3,
     namedStatements: false,
-    isPatient: true,
+    withoutTimeouts: true,
     lockTimeoutMs,
     application: migrationApplication,
   })
@@ -64,7 +64,7 @@ export async function migrate(
 
 /** Deletes everything in a database that was made before version 0.1.0; leaves others alone. */
 export async function dropOldSchema(url: string) {
-  const { pool, close } = openDatabase(url, { max: 1, namedStatements: false, isPatient: true })
+  const { pool, close } = openDatabase(url, { max: 1, namedStatements: false, withoutTimeouts: true })
   try {
     if (await predatesBaseline(pool))
       await pool.query(
@@ -128,7 +128,7 @@ async function predatesBaseline(client: pg.Pool | pg.PoolClient) {
 
 async function apply(client: pg.PoolClient, name: string, sql: string, retry: Retry) {
   const record = () => client.query('insert into migrations (name) values ($1)', [name])
-  /** Such a statement stops nobody while it waits, and leaves an invalid index when it stops waiting. */
+  /** CREATE INDEX CONCURRENTLY blocks nobody while it waits; a lock timeout would leave an invalid index. */
   const runAlone = async () => {
     await client.query('set lock_timeout = 0')
     await client.query(sql)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from '#platform/error-code.ts'
 
 /**
- * When a process began, as its machine says it: together with the number it names one process for ever, since numbers
- * are given again. Null when there is no such process (a zombie counts as none).
+ * Start time of a process. With the pid it identifies a process, since pids are reused. Null if there is none (zombies
+ * included).
  */
 export function processStart(pid: number): string | null {
   if (!Number.isInteger(pid) || pid < 1) return null

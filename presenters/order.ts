@@ -114,7 +114,6 @@ export const presentOrder = (order: OrderDetail, now: Date) =>
     meta: orderMeta(order),
   })
 
-/** The professionals of an order: */
 export const presentProfiles = ({ leads, category }: OrderProfiles): z.infer<typeof orderProfiles> => ({
   leads: leads.map(({ id, profileId, name, avatar }) => ({
     profileId,

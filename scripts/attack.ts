@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { openScope } from '#test/support/open-scope.ts'
 import { type Attack, maxFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
 import { startDemo } from '#test/e2e/demo-data.ts'
@@ -12,23 +13,23 @@ import { copyProject } from './project-copy.ts'
  */
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(word))
-const isThere = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status === 0
+const isInstalled = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status === 0
 const copy = copyProject()
 
 /** On its own product and database. */
-async function onDemo(folder: string | undefined, { run, env }: Attack) {
-  const endings: (() => Promise<void>)[] = []
+async function runOnDemo(folder: string | undefined, { run, env }: Attack) {
+  const scope = openScope()
   try {
     const settings = { LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback', ...env }
-    return await run(await startDemo({ after: (end) => endings.unshift(end) }, settings, folder))
+    return await run(await startDemo(scope, settings, folder))
   } finally {
-    for (const end of endings) await end()
+    await scope.close()
   }
 }
 
 type Row = { category: string; by: string; product: string; twin: string; isClean: boolean; seconds: string }
 
-async function judged(attack: Attack): Promise<Row> {
+async function runAttack(attack: Attack): Promise<Row> {
   const began = performance.now()
   const row = (product: string, twin: string, isClean: boolean): Row => ({
     category: attack.category,
@@ -38,17 +39,21 @@ async function judged(attack: Attack): Promise<Row> {
     isClean,
     seconds: ((performance.now() - began) / 1000).toFixed(0),
   })
-  if (!isThere(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
-  const found = await onDemo(undefined, attack)
+  if (!isInstalled(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
+  const found = await runOnDemo(undefined, attack)
   for (const line of found) console.log(`  ${line}`)
   const { changes, rebuilt = false } = attack.twin
-  const ofTwin = await copy.withFault(changes, rebuilt, () => onDemo(copy.folder, attack))
-  const isConvicted = ofTwin !== null && ofTwin.length > 0
-  const most = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
+  const twinFindings = await copy.withFault(changes, rebuilt, () => runOnDemo(copy.folder, attack))
+  const isDetected = twinFindings !== null && twinFindings.length > 0
+  const formatCount = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
   return row(
-    found.length ? `${most(found.length)} found` : 'nothing found',
-    ofTwin === null ? 'its change has no place any more' : isConvicted ? `convicted (${ofTwin[0]})` : 'not seen',
-    !found.length && isConvicted,
+    found.length ? `${formatCount(found.length)} found` : 'nothing found',
+    twinFindings === null
+      ? 'its change has no place any more'
+      : isDetected
+        ? `convicted (${twinFindings[0]})`
+        : 'not seen',
+    !found.length && isDetected,
   )
 }
 
@@ -57,7 +62,7 @@ try {
   await withTestServer(async (environment) => {
     Object.assign(process.env, environment)
     for (const attack of chosen) {
-      const row = await judged(attack)
+      const row = await runAttack(attack)
       rows.push(row)
       console.log(
         `${row.isClean ? '✔' : '✗'} ${row.category} (${row.by}, ${row.seconds} s): ${row.product}; ${row.twin}`,
@@ -72,6 +77,6 @@ console.log(`\n| attack | by | product | twin |\n|---|---|---|---|`)
 for (const { category, by, product, twin } of rows)
   console.log(`| ${category} | ${by} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)
 if (missing.length) console.log(`\nFor the rest: apt-get install ${missing.join(' ')}`)
-const unclean = rows.filter(({ isClean }) => !isClean).length
-console.log(`\n${rows.length - unclean} clean, ${unclean} not`)
-process.exit(unclean || !rows.length ? 1 : 0)
+const failed = rows.filter(({ isClean }) => !isClean).length
+console.log(`\n${rows.length - failed} clean, ${failed} not`)
+process.exit(failed || !rows.length ? 1 : 0)

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +7,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { knowCatalog } from '#db/builders/people.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
@@ -17,7 +17,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
-import { quickFolder } from '#test/support/quick-folder.ts'
+import { createInMemoryFolder } from '#test/support/in-memory-folder.ts'
 import { startThrowaway } from '#test/support/throwaway.ts'
 import { checkBackup, restoreBackup, writeBackup } from './backup-folder.ts'
 
@@ -52,7 +52,7 @@ const told = (message: RegExp) => ({ message })
 test.skipIf(!canDump)(
   `a backup of the demo data is restored elsewhere with every row and picture, and later deletions are repeated${why}`,
   async () => {
-    const server = await startThrowaway({ native, folder: quickFolder('ajeita-backup-') })
+    const server = await startThrowaway({ native, folder: createInMemoryFolder('ajeita-backup-') })
     const createDatabase = async (name: string) => {
       const admin = new pg.Client({ connectionString: server.adminUrl })
       await admin.connect()
@@ -64,8 +64,8 @@ test.skipIf(!canDump)(
     const source = openDatabase(server.url)
     const now = new Date()
     await loadReference(source.db)
-    await knowCatalog(source.db)
-    await seedDemoDataOnce(source.db, now, { isLived: true })
+    await refreshCatalog(source.db)
+    await seedDemoDataOnce(source.db, now, { withHistory: true })
     const backup = join(folder, 'backup')
     const place = { store: storage(), secrets: secrets(), folder: backup }
     const before = await contentOf(server.url)

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
-import { stepEnvironment, testStep } from './test-step.ts'
-import { type Outcome, type Step, wholeRun } from './whole-run.ts'
+import { stepEnvironment, createTestStep } from './test-step.ts'
+import { type Outcome, type Step, runLanes } from './run-lanes.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 
 /**
@@ -32,7 +32,7 @@ async function types(): Promise<Outcome> {
 }
 
 /** Both runners print failures last, after the list of what ran. */
-function failuresFrom(start: RegExp) {
+function outputAfter(start: RegExp) {
   return (output: string) => {
     const index = output.search(start)
     return index === -1 ? output.slice(-8_000) : output.slice(index).slice(0, 30_000)
@@ -40,18 +40,18 @@ function failuresFrom(start: RegExp) {
 }
 
 const tests = (...args: string[]) =>
-  testStep({
+  createTestStep({
     name: 'tests',
-    parts: () => [node, bin('vitest'), 'run', '--no-color', '--passWithNoTests', ...args],
-    tell: failuresFrom(/Failed (Tests|Suites) \d/),
-    around: withTestServer,
+    command: () => [node, bin('vitest'), 'run', '--no-color', '--passWithNoTests', ...args],
+    pickFailures: outputAfter(/Failed (Tests|Suites) \d/),
+    withSetup: withTestServer,
   })
 const journeys = (...args: string[]) =>
-  testStep({
+  createTestStep({
     name: 'journeys',
-    parts: () => [node, bin('playwright'), 'test', '--pass-with-no-tests', ...args],
-    tell: failuresFrom(/^ {2}1\) /m),
-    around: withTestServer,
+    command: () => [node, bin('playwright'), 'test', '--pass-with-no-tests', ...args],
+    pickFailures: outputAfter(/^ {2}1\) /m),
+    withSetup: withTestServer,
   })
 
 const build: Step = { name: 'build', run: () => command(script('build-pages')) }
@@ -104,4 +104,4 @@ function lanesFor(wanted: string[]): Step[][] {
 
 const isJourney = (file: string) => file.startsWith('test/e2e/')
 
-await wholeRun(lanesFor(process.argv.slice(2)), limitMs)
+await runLanes(lanesFor(process.argv.slice(2)), limitMs)

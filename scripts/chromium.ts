@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { wholeFolder } from './whole-folder.ts'
+import { createFolderOnce } from './create-folder-once.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,7 +37,7 @@ export async function findChromium(): Promise<Chromium> {
 export async function packagedChromium(): Promise<Chromium> {
   const manifest = join(project, 'node_modules', '@sparticuz', 'chromium', 'package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = await wholeFolder(join(project, 'node_modules', '.cache', `chromium-${version}`), unpack)
+  const folder = await createFolderOnce(join(project, 'node_modules', '.cache', `chromium-${version}`), unpack)
   return {
     name: `packaged Chromium ${version}`,
     path: join(folder, 'chromium'),

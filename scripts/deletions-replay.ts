@@ -6,6 +6,6 @@ await withDatabase(async () => {
   const { since = '' } = parseArgs({ options: { since: { type: 'string' } } }).values
   if (Number.isNaN(Date.parse(since)))
     throw new Error('Name the moment of the restored state: npm run deletions:replay -- --since 2026-11-27T03:00:00Z')
-  const { replaySince } = await import('./replay-deletions.ts')
+  const { replaySince } = await import('./replay-since.ts')
   return `${await replaySince(new Date(since))} deletions of accounts were repeated`
 })

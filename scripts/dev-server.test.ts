@@ -14,7 +14,7 @@ import { copyProject } from './project-copy.ts'
 const { url } = await testDatabase(scope)
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
-/** From the neighbouring database, because nobody may shut out the one they are connected to. */
+/** From another database: PostgreSQL refuses to close the current one to connections. */
 async function allowConnections(isAllowed: boolean) {
   const name = /test_\w+/.exec(url)![0]
   const neighbour = new pg.Client({ connectionString: url.replace(name, 'postgres') })

@@ -17,11 +17,11 @@ export async function startDevServer(port: number, host = '') {
   let product: Promise<Product>
   let isOpening = false
 
-  const beginsAnew: Plugin = {
+  const restartPlugin: Plugin = {
     name: 'product-restarts',
     enforce: 'pre', // before the browser hears of the change
     hotUpdate({ modules, file }) {
-      if (this.environment.name === 'ssr' && modules.length) openAnew(relative(project, file))
+      if (this.environment.name === 'ssr' && modules.length) restartProduct(relative(project, file))
     },
   }
   const vite = await createVite({
@@ -33,7 +33,7 @@ export async function startDevServer(port: number, host = '') {
       // Without it the watcher drops changes within 50 ms of another, such as a formatter's.
       watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
     },
-    plugins: [beginsAnew],
+    plugins: [restartPlugin],
   })
   const { ssr } = vite.environments
   const runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
@@ -44,7 +44,7 @@ export async function startDevServer(port: number, host = '') {
   }
   const close = () => product.then((one) => one.close()).catch(() => {}) // never opened, nothing to close
 
-  function openAnew(reason: string) {
+  function restartProduct(reason: string) {
     const began = performance.now()
     const reopened = close().then(() => {
       runner.clearCache()
@@ -69,13 +69,13 @@ export async function startDevServer(port: number, host = '') {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (!isOpening && hasNewRoutes()) openAnew('routes.ts')
+    if (!isOpening && hasNewRoutes()) restartProduct('routes.ts')
     try {
       const { answer: answerNow } = await product
       answerNow(request, response)
     } catch (error) {
       // Tried again for the next request: the database may have been away.
-      if (!isOpening) openAnew('after an error')
+      if (!isOpening) restartProduct('after an error')
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '2' })
       response.end(String((error as Error).stack ?? error))
     }

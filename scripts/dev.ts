@@ -4,7 +4,7 @@ import { migrate } from '#platform/migrate.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { startDevServer } from './dev-server.ts'
 import { openLocalDatabase } from './local-database.ts'
-import { giveUp, step } from './steps.ts'
+import { exitWithError, step } from './steps.ts'
 import { tour } from './tour.ts'
 
 /** `npm run dev`: one process that serves saved changes at the next request (`scripts/dev-server.ts`). */
@@ -34,5 +34,5 @@ try {
   process.on('SIGINT', () => void end())
   process.on('SIGTERM', () => void end())
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

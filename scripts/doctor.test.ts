@@ -39,12 +39,12 @@ function run(script: string, env: Record<string, string>, ...given: string[]) {
     env: { PATH: process.env.PATH!, HOME: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()))
-  child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (bytes: Buffer) => (output.out += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (output.err += bytes.toString()))
   onTestFinished(() => void child.kill('SIGKILL'))
   return new Promise<{ status: number | null; out: string; err: string }>((resolve) =>
-    child.once('close', (status) => resolve({ status, ...said })),
+    child.once('close', (status) => resolve({ status, ...output })),
   )
 }
 
@@ -161,10 +161,10 @@ test('in production neither a server nor a worker runs as a superuser', async ()
 })
 
 test('the doctor sends a test message by each configured provider and masks the recipient', async () => {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
   assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)
-  assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
+  assert.ok(receivedLines.includes('RCPT TO:<ana@exemplo.com.br>'))
   assert.ok(!out.includes('ana@'), out)
   assert.notEqual(status, null)
   const nobody = await run('doctor', {}, '--send-to', '11987654321')
@@ -193,17 +193,17 @@ test('the doctor tries both SMS providers, and WhatsApp by the template of codes
   const send = () => sendTrials(env, { phone: '11987654321' }, new Date(), elsewhere)
   const found = await send()
   assert.deepEqual(
-    found.map(({ name, ok, said }) => `${ok} ${name}: ${said}`),
+    found.map(({ name, ok, message }) => `${ok} ${name}: ${message}`),
     [
       'true SMS to 11•••••21: zenvia took it as zenvia-1',
-      `true SMS to 11•••••21: twilio took it as ${twilio.taken[0]!.sid}`,
-      `true WhatsApp to 11•••••21: meta took it as ${meta.taken[0]!.id}`,
+      `true SMS to 11•••••21: twilio took it as ${twilio.acceptedMessages[0]!.sid}`,
+      `true WhatsApp to 11•••••21: meta took it as ${meta.acceptedMessages[0]!.id}`,
     ],
   )
   twilio.answer = { status: 401, body: '{"code":20003,"message":"Authenticate"}' }
   assert.deepEqual((await send())[1], {
     name: 'SMS to 11•••••21',
     ok: false,
-    said: 'it was not sent: sms-twilio: failed (401)',
+    message: 'it was not sent: sms-twilio: failed (401)',
   })
 })

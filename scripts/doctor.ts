@@ -19,7 +19,7 @@ import { findChromium } from './chromium.ts'
 
 const waitMs = 5_000
 
-type Finding = { name: string; ok: boolean; said: string }
+type Finding = { name: string; ok: boolean; message: string }
 
 /**
  * `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. Modules that read the environment
@@ -29,9 +29,9 @@ async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const look = async (name: string, examination: () => string | Promise<string>) => {
     try {
-      findings.push({ name, ok: true, said: await examination() })
+      findings.push({ name, ok: true, message: await examination() })
     } catch (error) {
-      findings.push({ name, ok: false, said: (error as Error).message })
+      findings.push({ name, ok: false, message: (error as Error).message })
     }
   }
   await look('Node', () => {
@@ -166,15 +166,15 @@ async function trials(): Promise<Finding[]> {
   const { 'send-to': phone, 'send-email': email } = given
   if (phone === undefined && email === undefined) return []
   const to = { phone: phone === undefined ? undefined : canonicalMobile(phone), email }
-  if (to.phone === null) return [{ name: '--send-to', ok: false, said: 'name a mobile phone, such as 11999999999' }]
+  if (to.phone === null) return [{ name: '--send-to', ok: false, message: 'name a mobile phone, such as 11999999999' }]
   const env = readEnv(process.env)
   const { sendTrials } = await import('./trial-messages.ts')
   const found = await sendTrials(env, { ...to, phone: to.phone }, new Date())
-  return found.length ? found : [{ name: 'trial', ok: false, said: 'no provider is configured for it' }]
+  return found.length ? found : [{ name: 'trial', ok: false, message: 'no provider is configured for it' }]
 }
 
 const findings = [...(await examine()), ...(await trials())]
-for (const { name, ok, said } of findings) console.log(`${ok ? '✔' : '✗'} ${name}: ${said}`)
+for (const { name, ok, message } of findings) console.log(`${ok ? '✔' : '✗'} ${name}: ${message}`)
 console.log(`\nA new key for SECRET_KEYS: ${randomBytes(32).toString('base64url')}`)
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 console.log(`A new pair for web push: PUSH_PUBLIC_KEY=${publicKey} PUSH_PRIVATE_KEY=${privateKey}`)

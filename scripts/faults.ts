@@ -15,32 +15,32 @@ const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`
 const copy = copyProject()
 const report = join(copy.folder, 'faults-report.json')
 /** Some faults make a test hang, which counts as failing. */
-const longestTestMs = 60_000
+const maxTestMs = 60_000
 
-const literal = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const escapeForRegExp = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** The runner for tests of a file by title prefix: Vitest or Playwright. */
-function argumentsFor({ test, falls }: Fault) {
-  const names = falls.map(literal)
+function argumentsFor({ test, failingTests }: Fault) {
+  const names = failingTests.map(escapeForRegExp)
   if (test.startsWith('test/e2e/')) {
     const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1'] // into PLAYWRIGHT_JSON_OUTPUT_FILE
-    return [...runner, `--timeout=${longestTestMs}`, '--grep', `(^| )(${names.join('|')})`]
+    return [...runner, `--timeout=${maxTestMs}`, '--grep', `(^| )(${names.join('|')})`]
   }
-  const limits = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`]
+  const limits = [`--testTimeout=${maxTestMs}`, `--hookTimeout=${maxTestMs}`]
   const output = ['--reporter=json', `--outputFile=${report}`]
   return ['node_modules/.bin/vitest', 'run', test, ...output, ...limits, '-t', `^(${names.join('|')})`]
 }
 
 type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] }
 
-const failedIn = ({ specs = [], suites = [] }: Suite): string[] => [
+const failedJourneys = ({ specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
-  ...suites.flatMap(failedIn),
+  ...suites.flatMap(failedJourneys),
 ]
 
 type Report = { testResults: { assertionResults: { title: string; status: string }[] }[] }
 
-const failedInReport = ({ testResults }: Report) =>
+const failedTests = ({ testResults }: Report) =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
   )
@@ -56,15 +56,15 @@ function run(fault: Fault, environment: Record<string, string>): Promise<string[
     child.once('close', () => {
       const result: unknown = JSON.parse(readFileSync(report, 'utf8'))
       rmSync(report)
-      resolve(fault.test.startsWith('test/e2e/') ? failedIn(result as Suite) : failedInReport(result as Report))
+      resolve(fault.test.startsWith('test/e2e/') ? failedJourneys(result as Suite) : failedTests(result as Report))
     }),
   )
 }
 
-async function isConvicted(fault: Fault, environment: Record<string, string>) {
+async function findEscapeReason(fault: Fault, environment: Record<string, string>) {
   const failed = await copy.withFault([fault], fault.rebuilt === true, () => run(fault, environment))
   if (!failed) return 'the place to plant it is gone: mend test/planted-faults/faults.ts'
-  const unseen = fault.falls.filter((name) => !failed.some((one) => one.startsWith(name)))
+  const unseen = fault.failingTests.filter((name) => !failed.some((one) => one.startsWith(name)))
   return unseen.length ? `${fault.test} does not see it: ${unseen.join('; ')}` : undefined
 }
 
@@ -73,7 +73,7 @@ try {
   await withTestServer(async (environment) => {
     for (const fault of chosen) {
       const began = performance.now()
-      const why = await isConvicted(fault, environment)
+      const why = await findEscapeReason(fault, environment)
       if (why) escaped++
       console.log(
         `${why ? '✗' : '✔'} ${fault.name}${why ? `: ${why}` : ''} (${((performance.now() - began) / 1000).toFixed(1)} s)`,

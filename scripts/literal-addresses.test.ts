@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writtenAddresses } from './literal-addresses.ts'
+import { findLiteralAddresses } from './literal-addresses.ts'
 
 test('a literal page address is detected', () => {
   for (const source of [
@@ -9,7 +9,7 @@ test('a literal page address is detected', () => {
     'const link = { path: `/${slug}/preco` }',
     `navigate(isClient ? '/conta#avisos' : href('/'))`,
   ])
-    assert.equal(writtenAddresses(source, true).length, 1, source)
+    assert.equal(findLiteralAddresses(source, true).length, 1, source)
 })
 
 test('href calls, endpoints, files and plain text are not reported', () => {
@@ -20,5 +20,5 @@ test('href calls, endpoints, files and plain text are not reported', () => {
     'call(`/requests/${uuid}/pin/resend`, { method: "POST" })',
     `const words = ['/ por dia', 'a/b', '//', '/']`,
   ])
-    assert.deepEqual(writtenAddresses(source, true), [], source)
+    assert.deepEqual(findLiteralAddresses(source, true), [], source)
 })

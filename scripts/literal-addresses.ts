@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core'
 import { isApiPath, isApiRequest } from '#api/api-path.ts'
 
 /** Folders that must use `href`; `app/dev/` has sample addresses. */
-export const roomsWithoutAddresses =
+export const pathsWithoutLiteralAddresses =
   /^(app\/(?!dev\/|routes\.ts)|api\/(?!endpoint-table\.ts)|presenters\/|domain\/|jobs\/|texts\/)/
 
 /** Build assets, not pages. */
@@ -11,7 +11,7 @@ const files = /^\/(assets|banners)\/|\.\w+$/
 type Node = { type?: string; [key: string]: unknown }
 
 /** Literal page addresses in a source. */
-export function writtenAddresses(source: string, isJsx: boolean): string[] {
+export function findLiteralAddresses(source: string, isJsx: boolean): string[] {
   const found: string[] = []
   look(parseSync(source, { syntax: 'typescript', tsx: isJsx }) as unknown as Node)
   return found

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,43 +8,43 @@ import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { listCitiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
+import { listCitiesWithoutPoint, applyPointsToCities } from '#domain/places/city-points.server.ts'
 import { cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { startFakeGateway } from '#test/support/fakes/gateway.ts'
-import { aProfessional, knowCatalog, addArea } from '#db/builders/people.ts'
+import { aProfessional, addArea } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
 /** The municipalities without a point, in request order. */
 const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/abaete', 'sp/adamantina', 'sc/sao-jose']
-const untold = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
-const codes = untold.map(({ id }) => id)
+const unlisted = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
+const codes = unlisted.map(({ id }) => id)
 await sql`
   insert into city_points (city_id, latitude, longitude, area_km2, fetched_at)
   select id, coalesce(latitude, -10), coalesce(longitude, -50), 150, now() from cities where not id = any (${codes})`.execute(
   db,
 )
-await showPoints(db)
+await applyPointsToCities(db)
 
-type Answer = { status?: number; body?: string; afterMs?: number }
+type Answer = { status?: number; body?: string; delayMs?: number }
 /** A hundredth of a degree north of the seat; without one, mid-country. */
-function told(code: number, moved: { latitude?: number } = {}): Answer {
+function ibgeResponse(code: number, moved: { latitude?: number } = {}): Answer {
   const { latitude, longitude } = cityById(code)!
   const centroide = { latitude: `${moved.latitude ?? (latitude ?? -13.5) + 0.01}`, longitude: `${longitude ?? -58.8}` }
   return { body: JSON.stringify([{ centroide, area: { dimensao: '150.499' } }]) }
 }
 
 const times: number[] = []
-let answer = (code: number): Answer => told(code)
+let answer = (code: number): Answer => ibgeResponse(code)
 const codeOf = (path: string) => Number(/^\/api\/v3\/malhas\/municipios\/(\d{7})\/metadados$/.exec(path)![1])
 const ibge = await startFakeGateway(scope, ({ path }) => {
   times.push(Date.now())
   return answer(codeOf(path))
 })
-const asksFrom = (begin: number) => ibge.asked.slice(begin).map(({ path }) => codeOf(path))
+const asksFrom = (begin: number) => ibge.requests.slice(begin).map(({ path }) => codeOf(path))
 
 /** The real command with IBGE replaced by a local server. */
 function placesUpdate() {
@@ -67,9 +68,9 @@ async function runsTo(said: string) {
 test('an interrupted update stores the fetched points and resumes with the next', async () => {
   const run = placesUpdate()
   answer = (code) => {
-    if (ibge.asked.length < 4) return { ...told(code), afterMs: 200 }
+    if (ibge.requests.length < 4) return { ...ibgeResponse(code), delayMs: 200 }
     run.child.kill('SIGTERM')
-    return { ...told(code), afterMs: 60_000 }
+    return { ...ibgeResponse(code), delayMs: 60_000 }
   }
   assert.deepEqual(await run.ended, [null, 'SIGTERM'])
   assert.deepEqual(asksFrom(0), codes.toSorted((a, b) => a - b).slice(0, 4))
@@ -77,8 +78,8 @@ test('an interrupted update stores the fetched points and resumes with the next'
 })
 
 test('the update backs off, stops after five failures, and reports the rest', async () => {
-  const begin = ibge.asked.length
-  answer = (code) => (ibge.asked.length === begin + 1 ? told(code) : { status: 429 })
+  const begin = ibge.requests.length
+  answer = (code) => (ibge.requests.length === begin + 1 ? ibgeResponse(code) : { status: 429 })
   await runsTo('✔ 1 points kept, 4 cities moved, 0 unknown to IBGE, 6 left for the next time')
   assert.equal(asksFrom(begin).length, 6)
   const pauses = times.slice(begin + 1).map((time, index) => time - times[begin + index]!)
@@ -89,15 +90,15 @@ test('the update backs off, stops after five failures, and reports the rest', as
 test('failures, invalid data and points outside Brazil are left for the next run, the rest is stored', async () => {
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
   await addArea(db, professionalId, 'go')
-  const begin = ibge.asked.length
+  const begin = ibge.requests.length
   const left = await listCitiesWithoutPoint(db)
   const strange: Answer[] = [
     { status: 500 },
     { body: '<html>Em manutenção</html>' },
-    told(left[2]!, { latitude: 48.85 }),
+    ibgeResponse(left[2]!, { latitude: 48.85 }),
     { status: 404 },
   ]
-  answer = (code) => strange[left.indexOf(code)] ?? told(code)
+  answer = (code) => strange[left.indexOf(code)] ?? ibgeResponse(code)
   await runsTo('✔ 2 points kept, 2 cities moved, 1 unknown to IBGE, 3 left for the next time')
   assert.deepEqual(asksFrom(begin), left)
   const reach = db.selectFrom('professional_reach').select('from_city_id').where('professional_id', '=', professionalId)
@@ -107,8 +108,8 @@ test('failures, invalid data and points outside Brazil are left for the next run
 
 test('a complete update has every municipality once', async () => {
   const unknown = (await listCitiesWithoutPoint(db))[3]!
-  answer = (code) => (code === unknown ? { status: 404 } : told(code))
-  const begin = ibge.asked.length
+  answer = (code) => (code === unknown ? { status: 404 } : ibgeResponse(code))
+  const begin = ibge.requests.length
   const left = await listCitiesWithoutPoint(db)
   await runsTo('✔ 3 points kept, 3 cities moved, 1 unknown to IBGE, 0 left for the next time')
   assert.deepEqual(asksFrom(begin), left)

@@ -8,7 +8,7 @@ const betweenMs = 250
 await withDatabase(async () => {
   const [
     { updatePoints },
-    { showPoints },
+    { applyPointsToCities },
     { recalculateReach },
     { ibgeMunicipalities },
     { now },
@@ -29,7 +29,7 @@ await withDatabase(async () => {
     pause: (failures) => pause(betweenMs * 2 ** failures),
     now,
   })
-  const moved = await showPoints(db)
+  const moved = await applyPointsToCities(db)
   await recalculateReach(db, moved)
   await inTransaction(db, async (tx) => {
     await emit(tx, now(), { topic: 'places', kind: 'places.changed' })

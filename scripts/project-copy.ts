@@ -35,7 +35,7 @@ export function copyProject() {
     buildPages,
     /** Applies changes, runs the callback and restores. Null if a place is missing. */
     async withFault<T>(changes: Change[], isRebuilt: boolean, work: () => Promise<T>): Promise<T | null> {
-      const sound = new Map(changes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]))
+      const originals = new Map(changes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]))
       try {
         for (const { file, find, replace } of changes) {
           const text = readFileSync(join(folder, file), 'utf8')
@@ -48,7 +48,7 @@ export function copyProject() {
         if (isRebuilt) await buildPages()
         return await work()
       } finally {
-        for (const [file, text] of sound) writeFileSync(join(folder, file), text)
+        for (const [file, text] of originals) writeFileSync(join(folder, file), text)
         if (isRebuilt) {
           rmSync(join(folder, 'build'), { recursive: true, force: true })
           cpSync(join(project, 'build'), join(folder, 'build'), { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { giveUp } from './steps.ts'
+import { exitWithError } from './steps.ts'
 
 /**
  * Records the behaviour of the built product, to compare versions: `npm run record -- <folder> [subject…]`, then `npm
@@ -9,7 +9,9 @@ import { giveUp } from './steps.ts'
  */
 const [first, ...rest] = process.argv.slice(2)
 if (!first || (first === 'compare' && rest.length !== 2))
-  giveUp(new Error('Write `npm run record -- <folder> [subject …]` or `npm run record -- compare <before> <after>`.'))
+  exitWithError(
+    new Error('Write `npm run record -- <folder> [subject …]` or `npm run record -- compare <before> <after>`.'),
+  )
 
 const data = mkdtempSync(join(tmpdir(), 'ajeita-record-data-'))
 process.once('exit', () => rmSync(data, { recursive: true, force: true }))
@@ -30,5 +32,5 @@ try {
     process.exit(0)
   }
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

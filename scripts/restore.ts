@@ -18,7 +18,7 @@ await withDatabase(async (url) => {
   const { createdAt } = await checkBackup({ secrets: secrets(), folder, withoutKeys })
   const files = await restoreBackup({ url, store: storage(), folder })
   await migrate(url)
-  const { replaySince } = await import('./replay-deletions.ts')
+  const { replaySince } = await import('./replay-since.ts')
   const replayed = await replaySince(addHours(new Date(createdAt), -1))
   return `restored the database and ${files} files; ${replayed} deletions of accounts since then were repeated`
 })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './chromium.ts'
-import { giveUp } from './steps.ts'
+import { exitWithError } from './steps.ts'
 
 /**
  * Takes the documents' screenshots of a running product: `node scripts/screenshots.ts [address]`. Signed-in pages need
@@ -90,5 +90,5 @@ try {
     await browser.close()
   }
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

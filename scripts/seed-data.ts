@@ -27,9 +27,9 @@ export async function loadReferenceData() {
 
 /** Seeds the demo data once. True if it did. Not called in production. */
 export async function seedDemo() {
-  const isLived = !env.TEST_HOOKS
-  const isNew = await seedDemoDataOnce(db(), now(), { isLived })
-  if (isNew && isLived) {
+  const withHistory = !env.TEST_HOOKS
+  const isNew = await seedDemoDataOnce(db(), now(), { withHistory })
+  if (isNew && withHistory) {
     await widenPainters(db())
     await renewOpenOrders(db(), now(), { isStart: true })
   }

@@ -9,7 +9,7 @@ import {
   staffPermissions,
 } from '#domain/identity/staff.ts'
 import { assertMigrated, migrate } from '#platform/migrate.ts'
-import { giveUp } from './steps.ts'
+import { exitWithError } from './steps.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values: given } = parseArgs({
@@ -32,7 +32,7 @@ const why: Record<AddStaffErrorCode, string> = {
 
 async function ask(question: string) {
   if (!process.stdin.isTTY || given['password-stdin'])
-    giveUp(new Error(`${question} is missing: give it as an option.`))
+    exitWithError(new Error(`${question} is missing: give it as an option.`))
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question(`${question}: `)
   asking.close()
@@ -51,7 +51,7 @@ const words = (given.permissions ?? (await ask(`Permissions, of ${staffPermissio
 const permissions = words.filter(isPermission)
 const unknown = words.filter((word) => !isPermission(word))
 if (unknown.length)
-  giveUp(new Error(`There is no permission ${unknown.join(', ')}. There are ${staffPermissions.join(', ')}.`))
+  exitWithError(new Error(`There is no permission ${unknown.join(', ')}. There are ${staffPermissions.join(', ')}.`))
 const typed = given['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
 const password = typed ?? randomBytes(15).toString('base64url')
 

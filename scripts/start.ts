@@ -9,7 +9,7 @@ import { reachDatabase } from '#platform/database/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { buildPages } from './build-pages.ts'
 import { openLocalDatabase } from './local-database.ts'
-import { giveUp, step } from './steps.ts'
+import { exitWithError, step } from './steps.ts'
 import { tour } from './tour.ts'
 
 const began = performance.now()
@@ -86,5 +86,5 @@ try {
   else console.log(server.address)
 } catch (error) {
   await stopDatabase()
-  giveUp(error)
+  exitWithError(error)
 }

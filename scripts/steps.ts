@@ -5,21 +5,21 @@ export async function step<T>(
   outcome?: (value: T) => string | null,
 ): Promise<T> {
   const began = performance.now()
-  const alive = setInterval(() => console.log(`… ${name} (${seconds(began)})`), 10_000)
+  const progressTimer = setInterval(() => console.log(`… ${name} (${seconds(began)})`), 10_000)
   try {
     const value = await work()
-    const said = outcome ? outcome(value) : name
-    if (said !== null) console.log(`✔ ${said} (${seconds(began)})`)
+    const message = outcome ? outcome(value) : name
+    if (message !== null) console.log(`✔ ${message} (${seconds(began)})`)
     return value
   } finally {
-    clearInterval(alive)
+    clearInterval(progressTimer)
   }
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
 /** An error for people is one line with the remedy; others show their stack. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
   const isFault = error instanceof Error && (error.constructor !== Error || 'code' in error)
   if (isFault || process.env.LOG_LEVEL === 'debug') console.error((error as Error).stack)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 import { stepEnvironment } from './test-step.ts'
-import { type Step, wholeRun } from './whole-run.ts'
+import { type Step, runLanes } from './run-lanes.ts'
 
 /**
  * `npm run test:long`: kills and crashes at full count, model tests, journeys on changed pages, planted faults and
@@ -24,7 +24,7 @@ const vitest = (...files: string[]) => [node, join(project, 'node_modules', '.bi
 const journeys = [node, join(project, 'node_modules', '.bin', 'playwright'), 'test']
 const script = (name: string) => [node, `scripts/${name}.ts`]
 
-await wholeRun(
+await runLanes(
   [
     [
       step('build', script('build-pages')),

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
-import type { Step } from './whole-run.ts'
+import type { Step } from './run-lanes.ts'
 import { readTotals } from '#test/support/totals.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -16,31 +16,31 @@ export const stepEnvironment = () => ({
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
 })
 
-type Tests = {
+type TestStepOptions = {
   name: string
-  parts: () => string[]
+  command: () => string[]
   /** Picks what is printed when something failed. */
-  tell: (output: string) => string
-  /** Setup around the tests; returns additional environment. */
-  around: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
+  pickFailures: (output: string) => string
+  /** Setup withSetup the tests; returns additional environment. */
+  withSetup: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
 }
 
 /** A step whose tests are counted singly; the slowest are named. Runners write totals (test/support/totals.ts). */
-export function testStep({ name, parts, tell, around }: Tests): Step {
+export function createTestStep({ name, command, pickFailures, withSetup }: TestStepOptions): Step {
   const path = () => join(tmpdir(), `${name}.json`)
   return {
     name,
-    soFar: () => readTotals(path()),
+    partialOutcome: () => readTotals(path()),
     run: () =>
-      around(async (more) => {
+      withSetup(async (more) => {
         const env = { ...stepEnvironment(), ...more, TEST_TOTALS: path() }
-        const { status, output } = await runInGroup(parts(), { cwd: project, env })
+        const { status, output } = await runInGroup(command(), { cwd: project, env })
         const { passed, failed, slowest, overBudget, cpuSeconds } = readTotals(path())
         const lines = slowest.map(([what, seconds]) => `  ${seconds} s  ${what}`)
         for (const [what, seconds] of overBudget) lines.push(`  over its budget: ${seconds} CPU-seconds  ${what}`)
         if (cpuSeconds) lines.push(`  ${cpuSeconds} CPU-seconds of ${name}, without the database`)
         if (lines.length) console.log(lines.join('\n'))
-        if (failed || status !== 0) console.error(tell(output))
+        if (failed || status !== 0) console.error(pickFailures(output))
         return { passed, failed: failed || (status === 0 && passed ? 0 : 1) }
       }),
   }

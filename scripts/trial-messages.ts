@@ -32,10 +32,10 @@ export async function sendTrials(env: Env, { phone, email }: To, now: Date, else
 async function tell({ name, to, send }: Trial) {
   try {
     const { provider, providerId } = await send()
-    return { name: `${name} to ${to}`, ok: true, said: `${provider} took it as ${providerId}` }
+    return { name: `${name} to ${to}`, ok: true, message: `${provider} took it as ${providerId}` }
   } catch (error) {
-    const said = error instanceof GatewayError ? error.message : redactSecrets((error as Error).message)
-    return { name: `${name} to ${to}`, ok: false, said: `it was not sent: ${said}` }
+    const message = error instanceof GatewayError ? error.message : redactSecrets((error as Error).message)
+    return { name: `${name} to ${to}`, ok: false, message: `it was not sent: ${message}` }
   }
 }
 

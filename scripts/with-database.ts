@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readEnv } from '#platform/read-env.ts'
 import { openLocalDatabase } from './local-database.ts'
-import { giveUp } from './steps.ts'
+import { exitWithError } from './steps.ts'
 
 /** Runs a command on this checkout's database; a running server is not affected. */
 export async function withDatabase(work: (url: string) => Promise<string>) {
@@ -16,11 +16,11 @@ export async function withDatabase(work: (url: string) => Promise<string>) {
       if (database.kind === 'started') await database.stop()
     }
   } catch (error) {
-    giveUp(error)
+    exitWithError(error)
   }
 }
 
 export function refuseInProduction(command: string) {
   if (process.env.APP_ENV === 'production')
-    giveUp(new Error(`${command} makes or removes data of a demonstration: APP_ENV=production refuses it.`))
+    exitWithError(new Error(`${command} makes or removes data of a demonstration: APP_ENV=production refuses it.`))
 }

@@ -3,7 +3,7 @@ import { readEnv } from '#platform/read-env.ts'
 import { assertMigrated } from '#platform/migrate.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { openLocalDatabase } from './local-database.ts'
-import { giveUp } from './steps.ts'
+import { exitWithError } from './steps.ts'
 
 try {
   const { APP_ENV, DATA_DIR, FILES } = readEnv(process.env)
@@ -20,5 +20,5 @@ try {
     if (database.kind === 'started') await database.stop()
   })
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

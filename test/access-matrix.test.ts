@@ -12,8 +12,8 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { allRoutes, ruleOf } from './support/route-table.ts'
-import { proposalOfDavi } from './support/proposal-of-davi.ts'
-import { leadOfDavi } from './support/lead-of-davi.ts'
+import { createProposalOfDavi } from './support/proposal-of-davi.ts'
+import { findLeadOfDavi } from './support/lead-of-davi.ts'
 
 const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
 
@@ -22,7 +22,7 @@ type Person = {
   permissions?: readonly StaffPermission[]
   cookie: string | undefined
   /** The mobile app gets the responses of this role. */
-  like?: string
+  sameResponsesAs?: string
 }
 const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
 
@@ -35,12 +35,12 @@ const davi = await cookieOf('11933330002')
  */
 const people = {
   visitor: { role: null, cookie: undefined },
-  'visitor in the app': { role: null, cookie: undefined, like: 'visitor' },
+  'visitor in the app': { role: null, cookie: undefined, sameResponsesAs: 'visitor' },
   client: { role: 'client', cookie: ana },
-  'client in the app': { role: 'client', cookie: ana, like: 'client' },
+  'client in the app': { role: 'client', cookie: ana, sameResponsesAs: 'client' },
   'other client': { role: 'client', cookie: await cookieOf('11922223333') },
   'professional with the lead': { role: 'professional', cookie: davi },
-  'professional in the app': { role: 'professional', cookie: davi, like: 'professional with the lead' },
+  'professional in the app': { role: 'professional', cookie: davi, sameResponsesAs: 'professional with the lead' },
   'professional without': { role: 'professional', cookie: await cookieOf('11933330005') },
   'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await demo.signInStaff(['moderate']) },
   'staff who does not': { role: 'staff', permissions: notModerate, cookie: await demo.signInStaff(notModerate) },
@@ -62,11 +62,11 @@ async function cookieOfDeleted() {
   const form = { method: 'POST', headers: { cookie, origin: demo.address }, body: new URLSearchParams() }
   const page = await fetch(`${demo.address}/central-de-ajuda/exclusao-de-conta/cliente`, form)
   const [, uuid] = /name="challenge" value="([^"]+)"/.exec(await page.text())!
-  await demo.call(`/api/me/deletion/${uuid}/pin`, { pin: await demo.pinOf(phone) }, { cookie })
+  await demo.call(`/api/me/deletion/${uuid}/pin`, { pin: await demo.waitForPin(phone) }, { cookie })
   return cookie
 }
 
-const lead = await leadOfDavi(demo.db)
+const lead = await findLeadOfDavi(demo.db)
 const ticketOfAna = await askForHelp(
   demo.db,
   asClient(lead.clientId!),
@@ -75,7 +75,7 @@ const ticketOfAna = await askForHelp(
 )
 assert.ok(ticketOfAna.ok)
 const { protocol } = ticketOfAna.value
-const proposalId = await proposalOfDavi(demo.db, lead.id)
+const proposalId = await createProposalOfDavi(demo.db, lead.id)
 const institutional = await demo.db
   .selectFrom('conversations as c')
   .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
@@ -618,10 +618,10 @@ const lines: Line[] = [
 ]
 
 /** The response: status or redirect path. Streams are closed at once. */
-async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
+async function answerTo({ route, at, body }: Line, { cookie, sameResponsesAs }: Person) {
   const [method, path] = route.split(' ') as [string, string]
   const address = at ?? path
-  const inApp = like && method === 'PAGE' ? `${address.includes('?') ? '&' : '?'}webview=true` : ''
+  const inApp = sameResponsesAs && method === 'PAGE' ? `${address.includes('?') ? '&' : '?'}webview=true` : ''
   const leaving = new AbortController()
   const sent = method === 'POST' && (typeof body === 'string' ? body : JSON.stringify(body ?? {}))
   const response = await fetch(demo.address + address + inApp, {
@@ -640,7 +640,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }
-const isLetIn = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
+const hasAccess = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
 function asked(kind: Kind) {
   const { role, permissions }: Person = people[kind]
   return role && { role, ...(permissions ? { permissions } : {}) }
@@ -649,8 +649,9 @@ function asked(kind: Kind) {
 /** Rejections follow from the table; other responses are listed by hand. */
 function expected(line: Line, kind: Kind): Answer {
   const { route, answers = 200 } = line
-  const { like }: Person = people[kind]
-  if (isLetIn(line, kind)) return typeof answers === 'object' ? (answers[(like ?? kind) as Kind] ?? 200) : answers
+  const { sameResponsesAs }: Person = people[kind]
+  if (hasAccess(line, kind))
+    return typeof answers === 'object' ? (answers[(sameResponsesAs ?? kind) as Kind] ?? 200) : answers
   const rule = ruleOf(route)
   if (rule === undefined || rule === 'everyone') return 403
   const { role } = people[kind]
@@ -666,7 +667,7 @@ test('every route has a row', () => {
 test('every `answers` entry of the matrix is for a role that the route admits', () => {
   for (const line of lines)
     if (typeof line.answers === 'object')
-      for (const kind of Object.keys(line.answers) as Kind[]) assert.ok(isLetIn(line, kind), `${line.route}: ${kind}`)
+      for (const kind of Object.keys(line.answers) as Kind[]) assert.ok(hasAccess(line, kind), `${line.route}: ${kind}`)
 })
 
 for (const line of lines) {

@@ -1,17 +1,18 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { deletingTexts, accountDeletionTexts } from '#texts/account-deletion.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { anotherPin, waitingPin } from './support/pins.ts'
+import { wrongPin, getQueuedPin } from './support/pins.ts'
 import { startTestServer } from './support/server.ts'
-import { tablesWith } from './support/whole-database.ts'
+import { findTablesContaining } from './support/find-tables-containing.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const server = await startTestServer(scope, {
   url,
   // This process makes the cookies and reads the codes: it shares the server's secrets.
@@ -80,9 +81,9 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   assert.equal(((await copy.json()) as { account: { name: string } }).account.name, 'Canarioum Souza')
 
   const uuid = challengeIn(await (await sendForm(`${start}/cliente`, cookie, {})).text())
-  const pin = await waitingPin(db, client.phone)
+  const pin = await getQueuedPin(db, client.phone)
   const confirm = (who: string, digits: string) => call(`/api/me/deletion/${uuid}/pin`, who, { pin: digits })
-  assert.equal((await confirm(cookie, anotherPin(pin))).status, 422)
+  assert.equal((await confirm(cookie, wrongPin(pin))).status, 422)
   assert.equal((await confirm(other, pin)).status, 404)
   assert.equal((await call(`/api/me/deletion/${uuid}/resend`, other)).status, 404)
   const early = await call(`/api/me/deletion/${uuid}/resend`, cookie)
@@ -110,7 +111,7 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   await sendForm('/sair', other, {})
   const signedOut = await open(`${start}/cliente`, other)
   assert.match(signedOut.headers.get('location')!, /^\/entrar\?/, 'anyone who only signed out has an account')
-  assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
+  assert.deepEqual(await findTablesContaining(db, ['Canarioum', client.phone]), [])
 })
 
 test('without script the page accepts the code and shows the goodbye', async () => {
@@ -119,8 +120,8 @@ test('without script the page accepts the code and shows the goodbye', async () 
   const page = `${start}/profissional`
   assert.match(await (await open(page, cookie)).text(), /Você perde 40 moedas/)
   const challenge = challengeIn(await (await sendForm(page, cookie, {})).text())
-  const pin = await waitingPin(db, pro.phone)
-  const wrong = await sendForm(page, cookie, { challenge, pin: anotherPin(pin), intent: 'confirm' })
+  const pin = await getQueuedPin(db, pro.phone)
+  const wrong = await sendForm(page, cookie, { challenge, pin: wrongPin(pin), intent: 'confirm' })
   assert.equal(wrong.status, 422)
   const early = await sendForm(page, cookie, { challenge, intent: 'resend' })
   assert.equal(early.status, 429)
@@ -135,7 +136,7 @@ test('without script the page accepts the code and shows the goodbye', async () 
 test('the log has no personal data', async () => {
   assert.doesNotMatch(savedText, /Canarioum/)
   const marked = await aClient(db, { name: 'Canariodois' })
-  assert.deepEqual(await tablesWith(db, ['Canariodois', marked.phone]), [
+  assert.deepEqual(await findTablesContaining(db, ['Canariodois', marked.phone]), [
     'public.users: Canariodois',
     `public.users: ${marked.phone}`,
   ])

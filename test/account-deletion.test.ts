@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -36,16 +37,16 @@ import { renderEmail } from '#presenters/email.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
-import { anotherPin, waitingPin } from './support/pins.ts'
+import { wrongPin, getQueuedPin } from './support/pins.ts'
 import { aRequest, requestOrder } from './support/requests.ts'
-import { tablesWith } from './support/whole-database.ts'
+import { findTablesContaining } from './support/find-tables-containing.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A unique word for each person. */
 let people = 0
@@ -69,20 +70,19 @@ const deleteOwn = (person: Person, role: AccountKind, proof: { uuid: string; pin
 async function aRacingDeletion(person: Person, role: AccountKind) {
   const caller = { ...callerOf(person, role), sessionId: 1 }
   const { uuid } = unwrap(await requestAccountDeletion(db, caller, {}, testNow))
-  const pin = await waitingPin(db, person.phone)
+  const pin = await getQueuedPin(db, person.phone)
   return () => withRetry(() => deleteAccount(db, caller, { uuid, pin }, testNow))
 }
 
 async function leave(person: Person, role: AccountKind, now = testNow) {
   const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(person, role), {}, now))
-  const pin = await waitingPin(db, person.phone)
+  const pin = await getQueuedPin(db, person.phone)
   return deleteOwn(person, role, { uuid, pin }, now)
 }
 
 const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
   answerSurvey(db, asClient(client.userId), { ...said, userId: client.userId, requestId }, testNow)
 
-/** A client and a professional in an active contact, with a canary in every personal text field. */
 /** A document under review, with a file. */
 const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
   aVerification(db, pro, { kind: 'company', status: 'correction', holder: word, note: word, withPieces: true })
@@ -101,6 +101,7 @@ async function offer(
   unwrap(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
 }
 
+/** A client and a professional in an active contact, with a canary in every personal text field. */
 async function aNegotiation() {
   const hers = aCanary()
   const his = aCanary()
@@ -216,18 +217,18 @@ test('deleting a client leaves no data of theirs in any table; the other side’
   const { client, pro, hers, his, order, leadId, chatId, reviewed, tokens } = await aNegotiation()
   const pending = await anOrder(db, { client, status: 'pending_verification', description: hers })
   const waiting = await anOrder(db, { client, status: 'waiting', service: 'eletricista', description: hers })
-  const before = await tablesWith(db, wordsOf(hers, client.phone))
+  const before = await findTablesContaining(db, wordsOf(hers, client.phone))
   for (const table of ['users', 'sessions', 'orders', 'order_answers', 'messages', 'conversations', 'support_tickets'])
     assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
   for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses', 'proposals'])
     assert.ok(before.includes(`public.${table}: ${hers}`), table)
   assert.deepEqual(await countLostData(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
-  const hisBefore = await tablesWith(db, [his])
+  const hisBefore = await findTablesContaining(db, [his])
 
   assert.equal((await leave(client, 'client')).ok, true)
 
-  assert.deepEqual(await tablesWith(db, wordsOf(hers, client.phone)), [])
-  assert.deepEqual(await tablesWith(db, [his]), hisBefore, 'the texts of the professional stay')
+  assert.deepEqual(await findTablesContaining(db, wordsOf(hers, client.phone)), [])
+  assert.deepEqual(await findTablesContaining(db, [his]), hisBefore, 'the texts of the professional stay')
   assert.equal(await findSession(db, tokens[0], testNow), null, 'signed out at once')
   assert.ok(await findSession(db, tokens[1], testNow), 'the professional is not')
   const rows = await db
@@ -279,7 +280,7 @@ test('deleting a professional forfeits the coins and removes the profile; the cl
       testNow,
     ),
   )
-  const before = await tablesWith(db, wordsOf(his, pro.phone))
+  const before = await findTablesContaining(db, wordsOf(his, pro.phone))
   for (const table of [
     'users',
     'professionals',
@@ -296,17 +297,17 @@ test('deleting a professional forfeits the coins and removes the profile; the cl
   assert.ok(before.includes(`public.verifications: ${documentOf(his)}`), 'the CPF of an identity')
   const loss = await countLostData(db, leaver(pro, 'professional'))
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
-  const hersBefore = await tablesWith(db, [hers])
+  const hersBefore = await findTablesContaining(db, [hers])
 
   const keysOf = () => db.selectFrom('idempotency_keys').select('scope').where('user_id', '=', pro.userId).execute()
   assert.notEqual((await keysOf()).length, 0)
   assert.equal((await leave(pro, 'professional')).ok, true)
   assert.deepEqual(await keysOf(), [], 'no idempotency key of theirs is stored, of whatever action')
 
-  assert.deepEqual(await tablesWith(db, wordsOf(his, pro.phone)), [])
+  assert.deepEqual(await findTablesContaining(db, wordsOf(his, pro.phone)), [])
   const files = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()
   assert.equal(files.length, 0, 'no document is left')
-  assert.deepEqual(await tablesWith(db, [hers]), hersBefore)
+  assert.deepEqual(await findTablesContaining(db, [hers]), hersBefore)
   assert.equal(await findSession(db, tokens[1], testNow), null)
   assert.ok(await findSession(db, tokens[0], testNow))
   const profile = await db
@@ -384,14 +385,14 @@ test('a wrong PIN, a PIN of another purpose and one of another person delete not
   const ana = await aClient(db)
   const bia = await aClient(db)
   const login = unwrap(await startSignIn(db, visitor, { phone: ana.phone, role: 'client' }, testNow))
-  const loginPin = await waitingPin(db, ana.phone)
+  const loginPin = await getQueuedPin(db, ana.phone)
   const as = (person: Person, uuid: string, pin: string) => deleteOwn(person, 'client', { uuid, pin })
   assert.deepEqual(await as(ana, login.uuid, loginPin), { ok: false, code: 'pin_unknown' })
 
   const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(ana, 'client'), {}, testNow))
-  const pin = await waitingPin(db, ana.phone)
+  const pin = await getQueuedPin(db, ana.phone)
   assert.deepEqual(await as(bia, uuid, pin), { ok: false, code: 'pin_unknown' }, 'a session of somebody else')
-  assert.deepEqual(await as(ana, uuid, anotherPin(pin)), { ok: false, code: 'pin_wrong' })
+  assert.deepEqual(await as(ana, uuid, wrongPin(pin)), { ok: false, code: 'pin_wrong' })
   const statuses = await db.selectFrom('users').select('status').where('id', 'in', [ana.userId, bia.userId]).execute()
   assert.deepEqual(statuses, [{ status: 'active' }, { status: 'active' }])
   assert.deepEqual(
@@ -404,7 +405,7 @@ test('a wrong PIN, a PIN of another purpose and one of another person delete not
 test('two concurrent deletions are one; later ones change nothing', async () => {
   const pro = await aProfessional(db)
   const { uuid } = unwrap(await requestAccountDeletion(db, callerOf(pro, 'professional'), {}, testNow))
-  const pin = await waitingPin(db, pro.phone)
+  const pin = await getQueuedPin(db, pro.phone)
   const once = () => deleteOwn(pro, 'professional', { uuid, pin })
   const both = await Promise.all([once(), once()])
   assert.equal(both.filter(({ ok }) => ok).length, 1)
@@ -424,7 +425,7 @@ test('a code is not resent within 60 s; afterwards a new one replaces it', async
   const uuids = new Set(asked.map((one) => unwrap(one).uuid))
   assert.equal(uuids.size, 1, 'one challenge for three clicks')
   const [uuid] = [...uuids] as [string]
-  const old = await waitingPin(db, client.phone)
+  const old = await getQueuedPin(db, client.phone)
   assert.deepEqual(await resendDeletionPin(db, callerOf(client, 'client'), { uuid }, testNow), {
     ok: false,
     code: 'resend_too_early',
@@ -432,7 +433,7 @@ test('a code is not resent within 60 s; afterwards a new one replaces it', async
   })
   const later = new Date(testNow.getTime() + 61_000)
   unwrap(await resendDeletionPin(db, callerOf(client, 'client'), { uuid }, later))
-  const fresh = await waitingPin(db, client.phone)
+  const fresh = await getQueuedPin(db, client.phone)
   if (fresh !== old) assert.equal((await deleteOwn(client, 'client', { uuid, pin: old }, later)).ok, false)
   assert.equal((await deleteOwn(client, 'client', { uuid, pin: fresh }, later)).ok, true)
 })
@@ -456,7 +457,7 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
     const leads = await db.selectFrom('leads').select('state').where('order_id', '=', order.id).execute()
     assert.equal(leads.length, unlocked.filter(({ ok }) => ok).length)
     assert.ok(leads.every(({ state }) => state === 'ended'))
-    assert.deepEqual(await tablesWith(db, [client.phone]), [])
+    assert.deepEqual(await findTablesContaining(db, [client.phone]), [])
   }
   await assertInvariants(db)
 })
@@ -479,7 +480,7 @@ test('a request during the deletion of its account leaves no order and no phone'
       orders.every(({ status }) => !isOpen(status)),
       JSON.stringify(orders),
     )
-    assert.deepEqual(await tablesWith(db, [client.phone]), [])
+    assert.deepEqual(await findTablesContaining(db, [client.phone]), [])
   }
 })
 
@@ -550,7 +551,7 @@ for (const role of ['client', 'professional'] as const)
 
     assert.equal((await leave(person, role)).ok, true)
 
-    assert.deepEqual(await tablesWith(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
+    assert.deepEqual(await findTablesContaining(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
       // Signed-in authors keep their text.
       `public.support_tickets: ${own}`,
     ])
@@ -635,7 +636,7 @@ test('a deleted account gets one last e-mail, whose address is sealed in the job
   const email = `${aCanary().toLowerCase()}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()
   unwrap(await leave(pro, 'professional'))
-  assert.deepEqual(await tablesWith(db, [email]), [])
+  assert.deepEqual(await findTablesContaining(db, [email]), [])
   const { rows } = await sql<{ payload: { sealedAddress: string; role: 'professional'; coins: number } }>`
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
   const { sealedAddress, role, coins } = rows[0]!.payload

@@ -1,14 +1,14 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { rawCall } from './support/raw-call.ts'
+import { sendRawRequest } from './support/raw-http.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
 test('one-segment API paths reach the API, not a page', async () => {
@@ -32,7 +32,7 @@ test('one-segment API paths reach the API, not a page', async () => {
 
 test('an HTTP/1.0 health check without a host is answered', async () => {
   for (const path of ['/healthz', '/readyz']) {
-    const { status, body } = await rawCall(address, `GET ${path} HTTP/1.0\r\n\r\n`)
+    const { status, body } = await sendRawRequest(address, `GET ${path} HTTP/1.0\r\n\r\n`)
     assert.equal(status, 200, path)
     assert.ok(JSON.parse(body))
   }

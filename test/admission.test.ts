@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -5,14 +6,14 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { env } from '#platform/env.ts'
 import { until } from '#embedded-database/postmaster.ts'
-import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { holdTables, waitingForLocks } from './support/locked-tables.ts'
-import { openConnection, rawCall } from './support/raw-call.ts'
+import { lockTables, countLockWaits } from './support/locked-tables.ts'
+import { openConnection, sendRawRequest } from './support/raw-http.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
 
 /** Slots of visitors where `WORK_AT_ONCE` is 32: as many are served on any machine. */
@@ -31,15 +32,15 @@ test('above capacity visitors get 503, while signed-in people, health checks and
     env: { WORK_AT_ONCE: '2', RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
   })
   const get = (path: string, headers = '') =>
-    rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}connection: close\r\n\r\n`)
+    sendRawRequest(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}connection: close\r\n\r\n`)
   const kept = '/reformas-e-reparos/pintor'
   const cookie = `cookie: ${await signedInCookie(db, (await aClient(db)).userId, new Date())}\r\n`
   for (const path of [kept, '/readyz']) assert.equal((await get(path)).status, 200, path)
   assert.equal((await get('/conta', cookie)).status, 200)
 
-  const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
+  const { release } = await lockTables(db, sql`orders, pin_challenges`)
   const first = get(pageOfPin())
-  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 60_000), 'a visitor is being served')
+  assert.ok(await until(async () => (await countLockWaits(db)) > 0, 60_000), 'a visitor is being served')
 
   const [refused, call, uncached, madeUp] = await Promise.all([
     get(pageOfPin()),
@@ -60,7 +61,7 @@ test('above capacity visitors get 503, while signed-in people, health checks and
     assert.notEqual((await get(path)).status, 503, path)
   assert.equal((await get('/conta', cookie)).status, 200, 'anyone signed in has room')
 
-  await letGo()
+  await release()
   assert.equal((await first).status, 404, 'an admitted request is served')
   assert.equal((await get(pageOfPin())).status, 404, 'and so is anyone who comes then')
 })
@@ -73,7 +74,7 @@ test('slow senders occupy no slot', async () => {
       'POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{',
     )
   for (let asked = 0; asked < 3; asked++) {
-    const { status } = await rawCall(
+    const { status } = await sendRawRequest(
       address,
       `GET ${pageOfPin()} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
     )
@@ -86,7 +87,7 @@ test('no limit rejects two hundred concurrent API calls', async () => {
   const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   const body = JSON.stringify({ phone: '11955550099', target: 'user' })
   const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-  const answers = await Promise.all(Array.from({ length: 200 }, () => rawCall(address, head + body)))
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sendRawRequest(address, head + body)))
   assert.deepEqual(statusesOf(answers), [404])
 })
 

@@ -1,10 +1,11 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { secrets } from '#platform/security/secrets.ts'
@@ -36,7 +37,7 @@ test('a server with jobs runs as a role that owns nothing and cannot change the 
   const { db, close } = openDatabase(owner)
   scope.after(close)
   await loadReference(db)
-  await knowCatalog(db)
+  await refreshCatalog(db)
   const { keys, pinPepper } = secrets()
   const SECRET_KEYS = keys.map(({ bytes }) => bytes.toString('base64url')).join(',')
   const { address } = await startTestServer(scope, { url: application, env: { SECRET_KEYS, PIN_PEPPER: pinPepper } })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -22,14 +23,14 @@ import { findVisitForClient, listVisitsOfLead } from '#domain/visits/visits.serv
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Actions of blocked and chat-only pairs besides conversations. */
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aDeal() {
   const order = await anOrder(db)
@@ -174,8 +175,8 @@ test('phones in proposals and visits are hidden for chat-only clients until they
       await listVisitsOfLead(db, deal.leadId, now),
       [...(await listItemsToCompare(db, [proposalId])).values()],
     ]
-    const wish = (await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.wish
-    return JSON.stringify([both, wish])
+    const change = (await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.requestedChange
+    return JSON.stringify([both, change])
   }
   const hidden = await all()
   assert.doesNotMatch(hidden, /91234|92222/)

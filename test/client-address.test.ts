@@ -1,13 +1,13 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const login = (address: string, forwardedFor: string, n: number) =>
   fetch(`${address}/v1/login`, {

@@ -1,13 +1,13 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, {
   url,
   env: { RUN_JOBS: '0', DOCS_OPEN: '0', SECURITY_CONTACT: 'mailto:seguranca@ajeita.example' },

@@ -35,7 +35,7 @@ test('a client created by the PIN of an order has accepted the terms, recorded o
   for (const city of ['sao-paulo', 'campinas']) {
     const before = await demo.lastPin(phone)
     const uuid = await demo.requestPainter({ phone, city })
-    await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(phone, before) })
+    await demo.call(`/requests/${uuid}/pin`, { pin: await demo.waitForPin(phone, before) })
   }
   const [row, ...more] = await logged()
   assert.equal(more.length, 0)

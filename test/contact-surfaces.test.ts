@@ -14,8 +14,8 @@ import { visitTexts } from '#texts/visits.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
-import { leadOfDavi } from './support/lead-of-davi.ts'
-import { proposalOfDavi } from './support/proposal-of-davi.ts'
+import { findLeadOfDavi } from './support/lead-of-davi.ts'
+import { createProposalOfDavi } from './support/proposal-of-davi.ts'
 
 const demo = await startDemo(scope)
 const anaPhone = '11912345678'
@@ -25,7 +25,7 @@ let lead: { id: number; chatId: string; slug: string }
 beforeEach(async () => {
   await demo.reset()
   davi = await demo.signIn('11933330002', 'professional')
-  lead = await leadOfDavi(demo.db)
+  lead = await findLeadOfDavi(demo.db)
 })
 
 const text = async (path: string) => (await fetch(demo.address + path, { headers: { cookie: davi } })).text()
@@ -50,11 +50,11 @@ const surfaces = () => ({
 })
 const street = 'Rua Peixoto Gomide, 1417'
 const secret = 'Portão azul dos fundos'
-const wish = 'Depois das dezoito'
+const answer = 'Depois das dezoito'
 /** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
   const startsAt = addDays(new Date(), 3)
-  const visitId = await aVisit(demo.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
+  const visitId = await aVisit(demo.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: answer })
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
 }
@@ -155,13 +155,13 @@ for (const [what, isGone, end] of [
     const { visitId, startsAt, calendar } = await anAgreedVisit()
     const visible = async (path: string) => {
       const said = unfolded(await text(path)).replaceAll('\\,', ',')
-      return [street, secret, wish].filter((words) => said.includes(words))
+      return [street, secret, answer].filter((words) => said.includes(words))
     }
     const all = { ...surfaces(), calendar }
-    assert.deepEqual(await visible(all.page), [street, secret, wish])
+    assert.deepEqual(await visible(all.page), [street, secret, answer])
     assert.deepEqual(await visible(all.calendar), [street, secret])
     assert.deepEqual(await visible(all.agenda), [street])
-    assert.deepEqual(await visible(all['copy of their data']), [street, secret, wish])
+    assert.deepEqual(await visible(all['copy of their data']), [street, secret, answer])
     await end()
     for (const [name, path] of Object.entries(all)) {
       const seen = await visible(path)
@@ -206,7 +206,7 @@ test('an unanswered visit in the past is shown as such to both, and awaits nobod
 })
 
 test('a proposal on a refunded contact is closed for both, and no visit can be proposed', async () => {
-  const proposalId = await proposalOfDavi(demo.db, lead.id)
+  const proposalId = await createProposalOfDavi(demo.db, lead.id)
   const ana = await demo.signIn(anaPhone)
   const hers = async () =>
     (
@@ -223,7 +223,7 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
     for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!said.includes(sent.text))
   }
   const day = addDays(new Date(), 2).toISOString().slice(0, 10)
-  const wish = {
+  const visit = {
     leadId: lead.id,
     userId: await userOfDavi(),
     day,
@@ -232,7 +232,7 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
     address: street,
     note: '',
   }
-  assert.deepEqual(await proposeVisit(demo.db, asProfessional(wish.userId), wish, new Date()), {
+  assert.deepEqual(await proposeVisit(demo.db, asProfessional(visit.userId), visit, new Date()), {
     ok: false,
     code: 'lead_over',
   })
@@ -313,7 +313,7 @@ test('a stale note from a second tab is refused with both texts', async () => {
 })
 
 test('a past start date is reported before acceptance, and as a field error in a new version', async () => {
-  const proposalId = await proposalOfDavi(demo.db, lead.id)
+  const proposalId = await createProposalOfDavi(demo.db, lead.id)
   const ana = await demo.signIn(anaPhone)
   const make = `/profissional/contatos/${lead.id}/orcamento`
   const confirm = `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}?confirmar=aceitar`

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { runInGroup } from '../scripts/step-process.ts'
@@ -188,7 +189,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
       },
     })
     assert.equal((await fetch(`${product.address}/`)).status, 200)
-    await knowCatalog(db)
+    await refreshCatalog(db)
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b23a12' } })
       .jpeg()
       .toBuffer()

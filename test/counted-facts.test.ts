@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -14,13 +15,13 @@ import { countBusinessEvent, businessCounters } from '#platform/business-counter
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** Changes of metrics during `work`. */
 async function countedBy(work: () => Promise<unknown>) {
@@ -108,8 +109,8 @@ test('checked PINs are counted by result', async () => {
   const phone = '11955571234'
   const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone }, testNow))
   assert.ok(sent.ok)
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const guess = (typed: string) => verifyPin(db, { uuid: sent.value.uuid, purpose: 'order_auth', pin: typed }, testNow)
-  assert.deepEqual(await countedBy(() => guess(anotherPin(pin))), { 'pin_checks_total pin_wrong': 1 })
+  assert.deepEqual(await countedBy(() => guess(wrongPin(pin))), { 'pin_checks_total pin_wrong': 1 })
   assert.deepEqual(await countedBy(() => guess(pin)), { 'pin_checks_total ok': 1 })
 })

@@ -1,7 +1,8 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { aLead } from '#db/builders/leads.ts'
-import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { aMailTicket } from '#db/builders/tickets.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { eraseClosedAccount } from '#domain/account-deletion/erase-closed-account.server.ts'
@@ -15,12 +16,12 @@ import { confirmAccountTexts } from '#texts/confirm-account.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { confirmAccountBy } from '../jobs/confirm-account.ts'
 import { testDatabase } from './support/database.ts'
-import { waitingPin } from './support/pins.ts'
+import { getQueuedPin } from './support/pins.ts'
 import { scope } from './support/scope.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))
   .join(',')
@@ -32,7 +33,7 @@ async function signIn(phone: string) {
   const body = JSON.stringify({ phone, target: 'user' })
   const started = await fetch(`${address}/v1/login`, { method: 'POST', headers, body })
   const { _links } = (await started.json()) as { _links: { validate: { href: string } } }
-  const pin = JSON.stringify({ pin: await waitingPin(db, phone) })
+  const pin = JSON.stringify({ pin: await getQueuedPin(db, phone) })
   const answer = await fetch(address + new URL(_links.validate.href).pathname, { method: 'POST', headers, body: pin })
   return { status: answer.status, said: (await answer.json()) as { code?: string; message?: string; token?: string } }
 }

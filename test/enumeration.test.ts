@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { anotherPin, waitingPin } from './support/pins.ts'
-import { startPhoneConversation } from './support/phone-conversation.ts'
+import { wrongPin, getQueuedPin } from './support/pins.ts'
+import { startPhoneClient } from './support/phone-client.ts'
 
 /**
  * Responses reveal nothing about another person's phone: each step is compared for a registered and an unknown phone,
  * except at sign-in (decision 0029).
  */
-const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
+const conversation = await startPhoneClient(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = conversation
 const client = await aClient(db)
 const professional = await aProfessional(db)
@@ -45,8 +45,8 @@ test('a request, a wrong code, an early resend and a right code have equal respo
     return made.answer
   }
   await assertAlike(request(known), request(unknown), 201)
-  const pins = { [known]: await waitingPin(db, known), [unknown]: await waitingPin(db, unknown) }
-  const wrong = (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: anotherPin(pins[phone]!) })
+  const pins = { [known]: await getQueuedPin(db, known), [unknown]: await getQueuedPin(db, unknown) }
+  const wrong = (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: wrongPin(pins[phone]!) })
   await assertAlike(wrong(known), wrong(unknown), 422)
   const again = (phone: string) => ask(`/requests/${ids[phone]}/pin/resend`, {})
   await assertAlike(again(known), again(unknown), 429)
@@ -55,7 +55,7 @@ test('a request, a wrong code, an early resend and a right code have equal respo
     .set({ last_sent_at: new Date(Date.now() - 61_000) })
     .execute()
   await assertAlike(again(known), again(unknown), 200)
-  const right = async (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: await waitingPin(db, phone) })
+  const right = async (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: await getQueuedPin(db, phone) })
   await assertAlike(right(known), right(unknown), 200)
 })
 
@@ -76,7 +76,7 @@ test('the deletion of another account has the same response as one of no account
   const asker = await aClient(db)
   const other = await aClient(db)
   const cookie = await signedInCookie(db, asker.userId)
-  const uuid = await conversation.leavingChallenge(await signedInCookie(db, other.userId))
+  const uuid = await conversation.startDeletion(await signedInCookie(db, other.userId))
   const nobody = '00000000-0000-4000-8000-000000000000'
   const prove = (of: string) => ask(`/api/me/deletion/${of}/pin`, { pin: '0000' }, cookie)
   await assertAlike(prove(uuid), prove(nobody), 404)

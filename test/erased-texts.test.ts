@@ -1,7 +1,7 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { knowCatalog } from '#db/builders/people.ts'
 import { professionals, clients } from '#db/seed/people.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
@@ -10,8 +10,8 @@ import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
-await seedDemoDataOnce(db, now(), { isLived: true })
+await refreshCatalog(db)
+await seedDemoDataOnce(db, now(), { withHistory: true })
 
 /** Columns of text that stay, and why. */
 const kept: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -23,12 +24,12 @@ import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Client = Awaited<ReturnType<typeof aClient>>
 type Pro = Awaited<ReturnType<typeof aProfessional>>
@@ -85,7 +86,7 @@ const ratingOf = ({ professionalId }: Pro) =>
     .executeTakeFirstOrThrow()
 const stateOf = async ({ leadId }: Deal) =>
   (await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()).state
-const toldOf = async (userId: number, kind: string) =>
+const countNotifications = async (userId: number, kind: string) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
 const listNotifications = async (userId: number, kind: string) =>
@@ -202,14 +203,14 @@ test('a review of a suspended professional stays anonymous until they return; it
   const { userId } = await aStaffMember(db)
   const shown = async () =>
     (await listNewestReviews(db, { professionalId }, 5)).map(({ professional }) => professional?.name)
-  const timesMadeAnew = async () => {
+  const countRecalculations = async () => {
     const purged = await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()
     return purged.filter(({ payload }) => (payload as { tags: string[] }).tags.includes(`service:${category_id}`))
       .length
   }
   const [named] = await shown()
   assert.ok(named)
-  const before = await timesMadeAnew()
+  const before = await countRecalculations()
   const suspended = await suspendProfessional(
     db,
     asStaff(userId, 'verify_pros'),
@@ -218,13 +219,16 @@ test('a review of a suspended professional stays anonymous until they return; it
   )
   assert.ok(suspended.ok)
   assert.deepEqual(
-    { shown: await shown(), written: await timesMadeAnew() },
+    { shown: await shown(), written: await countRecalculations() },
     { shown: [undefined], written: before + 1 },
   )
   assert.ok(
     (await restoreProfessional(db, asStaff(userId, 'verify_pros'), { professionalId, note: 'Conferido.' }, testNow)).ok,
   )
-  assert.deepEqual({ shown: await shown(), written: await timesMadeAnew() }, { shown: [named], written: before + 2 })
+  assert.deepEqual(
+    { shown: await shown(), written: await countRecalculations() },
+    { shown: [named], written: before + 2 },
+  )
 })
 
 test('a review without the professional’s message or mark waits, and their mark publishes it', async () => {
@@ -235,7 +239,10 @@ test('a review without the professional’s message or mark waits, and their mar
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await listNewestReviews(db, { professionalId }, 5), [])
   assert.deepEqual(
-    { pending: await toldOf(userId, 'review_pending'), published: await toldOf(userId, 'review_published') },
+    {
+      pending: await countNotifications(userId, 'review_pending'),
+      published: await countNotifications(userId, 'review_published'),
+    },
     { pending: 1, published: 0 },
   )
   assert.deepEqual(await listNotifications(userId, 'review_pending'), [{ leadId: deal.leadId }])
@@ -243,7 +250,7 @@ test('a review without the professional’s message or mark waits, and their mar
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
   assert.equal((await listNewestReviews(db, { professionalId }, 5)).length, 1)
-  assert.equal(await toldOf(userId, 'review_published'), 1)
+  assert.equal(await countNotifications(userId, 'review_published'), 1)
   const talked = await aDeal({ wrote: false })
   const byPhone = { leadId: talked.leadId, userId: talked.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, asProfessional(byPhone.userId), byPhone, inHours(3))).ok)
@@ -369,7 +376,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   assert.ok((await decide({ kept: false, reason: 'arranged' }, 'mesmo endereço')).ok)
   assert.deepEqual(await decide({ kept: false, reason: 'arranged' }), { ok: false, code: 'already_decided' })
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
-  assert.equal(await toldOf(deal.client.userId, 'review_withdrawn'), 1)
+  assert.equal(await countNotifications(deal.client.userId, 'review_withdrawn'), 1)
   assert.deepEqual(await listNotifications(deal.client.userId, 'review_withdrawn'), [
     { uuid: deal.order.uuid, reason: 'arranged' },
   ])

@@ -8,7 +8,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { startDemo } from './e2e/demo-data.ts'
-import { leadOfDavi } from './support/lead-of-davi.ts'
+import { findLeadOfDavi } from './support/lead-of-davi.ts'
 
 const demo = await startDemo(scope)
 await demo.reset()
@@ -29,7 +29,7 @@ test('form fields have the attributes of their action’s schema', async () => {
   const ana = await demo.signIn('11912345678')
   const davi = await demo.signIn('11933330002', 'professional')
   const team = await demo.signInStaff()
-  const { chatId } = await leadOfDavi(demo.db)
+  const { chatId } = await findLeadOfDavi(demo.db)
   const held = `/interno/moderacao/${anaOrders.LEADS}`
   for (const [page, cookie, input, name] of [
     [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescription.input, 'description'],

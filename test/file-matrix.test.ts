@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -14,7 +15,7 @@ import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { aConversation } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'
@@ -22,7 +23,7 @@ import { startTestServer } from './support/server.ts'
 /** Access to files: every kind, requested by every role. */
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 // This process makes cookies and links that the server reads.
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
@@ -8,16 +9,16 @@ import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
-import { anotherPin, waitingPin } from './support/pins.ts'
-import { openConnection, rawCall } from './support/raw-call.ts'
+import { wrongPin, getQueuedPin } from './support/pins.ts'
+import { openConnection, sendRawRequest } from './support/raw-http.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
 const { host } = new URL(address)
 
@@ -59,7 +60,7 @@ for (const [who, token] of Object.entries(tokens))
         if (shape.startsWith('names in') && token) continue // a token is no name
         const isChunked = shape.startsWith('chunks')
         const text = `${method} ${addressOf(path)} HTTP/1.1\r\n${headers(token)}\r\n${isChunked ? chunks() : ''}`
-        const { status } = await rawCall(address, text)
+        const { status } = await sendRawRequest(address, text)
         assert.ok(status < 500, `${method} ${path}, ${shape}: ${status}`)
       }
   })
@@ -72,7 +73,7 @@ test('a JSON body is read in one piece, in chunks of one byte, late, and under a
     const whole = `${first}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const inPieces = `${first}content-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n${chunks(...body)}`
     for (const text of [whole, inPieces]) {
-      const answer = await rawCall(address, text)
+      const answer = await sendRawRequest(address, text)
       assert.equal(answer.status, 422)
       assert.deepEqual(Object.keys(JSON.parse(answer.body).errors), ['target'], 'the phone was read')
     }
@@ -144,12 +145,12 @@ for (const [what, path, type] of [
     )
     assert.equal(endless.status, 413)
     await ended
-    const whole = await rawCall(
+    const whole = await sendRawRequest(
       address,
       `${first}Transfer-Encoding: chunked\r\n\r\n${chunks(...Array.from({ length: 70 }, () => kilobytes(1)))}`,
     )
     assert.equal(whole.status, 413)
-    const within = await rawCall(
+    const within = await sendRawRequest(
       address,
       `${first}Transfer-Encoding: chunked\r\n\r\n${chunks(...Array.from({ length: 60 }, () => kilobytes(1)))}`,
     )
@@ -159,7 +160,7 @@ for (const [what, path, type] of [
 test('a form of more than 200 fields is refused at once', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
   const post = (body: string) =>
-    rawCall(
+    sendRawRequest(
       address,
       `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunks(body)}`,
     )
@@ -170,7 +171,7 @@ test('a form of more than 200 fields is refused at once', async () => {
     (_, index) => `--b\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
   ).join('')
   const multipart = (type: string) =>
-    rawCall(
+    sendRawRequest(
       address,
       `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${chunks(`${parts}--b--\r\n`)}`,
     )
@@ -205,7 +206,7 @@ async function asProgram(
     ...(token ? [`authorization: ${token}`] : []),
     ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
   ]
-  const { status, headers, body: answer } = await rawCall(address, `${lines.join('\r\n')}\r\n\r\n${text}`)
+  const { status, headers, body: answer } = await sendRawRequest(address, `${lines.join('\r\n')}\r\n\r\n${text}`)
   return { status, headers, body: answer ? JSON.parse(answer) : null }
 }
 
@@ -215,7 +216,7 @@ test('the token of a right PIN opens later requests, raw or as Bearer, without a
   const pro = await aProfessional(db)
   const asked = await asProgram('/v1/login', { body: { phone, target: 'user' } })
   const path = new URL(asked.body._links.validate.href).pathname
-  const { token } = (await asProgram(path, { body: { pin: await waitingPin(db, phone) } })).body as { token: string }
+  const { token } = (await asProgram(path, { body: { pin: await getQueuedPin(db, phone) } })).body as { token: string }
   for (const shown of [token, `Bearer ${token}`, `bearer ${token}`]) {
     assert.equal((await asProgram('/api/me', { token: shown })).body.phone, phone)
     assert.equal((await asProgram('/api/orders', { token: shown })).body[0].uuid, order.uuid)
@@ -263,9 +264,9 @@ test('Retry-After is the remaining wait', async () => {
   assert.equal(early.status, 429)
   isAbout(left(early), 20, 'resend')
 
-  const pin = await waitingPin(db, phone)
-  for (let guess = 0; guess < 4; guess++) await asProgram(validate, { body: { pin: anotherPin(pin) } })
-  const locked = await asProgram(validate, { body: { pin: anotherPin(pin) } })
+  const pin = await getQueuedPin(db, phone)
+  for (let guess = 0; guess < 4; guess++) await asProgram(validate, { body: { pin: wrongPin(pin) } })
+  const locked = await asProgram(validate, { body: { pin: wrongPin(pin) } })
   assert.deepEqual({ status: locked.status, code: locked.body.code }, { status: 429, code: 'pin_locked' })
   isAbout(left(locked), 20, 'locked')
   await sentAgo(100)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, knowCatalog, signedInCookie, addHours } from '#db/builders/people.ts'
+import { aProfessional, signedInCookie, addOpeningHours } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { setStartingPrice } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
 const whole = { name: 'Bia Castanho', email: 'bia@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' }
@@ -128,7 +128,7 @@ test('hours, payment methods and metrics are on the page and in its structured d
     })
     .where('id', '=', professionalId)
     .execute()
-  await addHours(db, professionalId, { closesAt: 24 * 60 })
+  await addOpeningHours(db, professionalId, { closesAt: 24 * 60 })
   const html = await (await fetch(`${address}/profissionais/com-tudo`)).text()
   for (const words of [
     'Segunda-feira, das 8h às 24h',

@@ -1,15 +1,15 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sampleFigures, sampleFiguresText } from '#texts/statistics.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { productionSettings } from './support/production.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function homeOf(env: Record<string, string>) {
   return (await pagesOf(env, ['/']))[0]!

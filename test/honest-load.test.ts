@@ -5,9 +5,9 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient } from '#db/builders/people.ts'
 import { startDemo } from './e2e/demo-data.ts'
-import { anotherPin } from './support/pins.ts'
+import { wrongPin } from './support/pins.ts'
 import { aFilledForm } from './support/requests.ts'
-import { solvedTask } from './support/solved-task.ts'
+import { solveProofOfWork } from './support/solve-proof-of-work.ts'
 
 /** Honest load, which no limit may refuse. Limits are tested in test/pin-limits.test.ts. */
 const demo = await startDemo(scope, { TRUSTED_PROXIES: 'loopback' })
@@ -41,7 +41,7 @@ function aBrowser(address: string) {
     }
     const said = (await response.json()) as Said
     if (said.code === 'proof_needed' && !headers['x-proof'])
-      return post(path, body, { 'x-proof': await solvedTask(demo.address) })
+      return post(path, body, { 'x-proof': await solveProofOfWork(demo.address) })
     return { status: response.status, said }
   }
   const must = async (path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
@@ -69,7 +69,7 @@ const phoneIdOf = async (order: string) =>
 async function signIn(browser: Browser, phone: string, before?: string) {
   const { _links } = await browser.must('/v1/login', { phone, target: 'user' })
   const validate = new URL(_links!.validate.href).pathname
-  const pin = await demo.pinOf(phone, before)
+  const pin = await demo.waitForPin(phone, before)
   const { token } = await browser.must(validate, { pin })
   await browser.must('/users', {}, { authorization: token! })
   return { pin, validate }
@@ -81,11 +81,11 @@ test('a normal day of one client is never limited: typos, resends, another numbe
   const mistyped = '11988001123'
   const first = (await browser.request('pintor', mistyped)).uuid!
   await browser.must('/phone-verification/change', { phone, phoneId: await phoneIdOf(first), uuid: first })
-  const pin = await demo.pinOf(phone)
-  assert.equal((await browser.post(`/requests/${first}/pin`, { pin: anotherPin(pin) })).status, 422)
+  const pin = await demo.waitForPin(phone)
+  assert.equal((await browser.post(`/requests/${first}/pin`, { pin: wrongPin(pin) })).status, 422)
   await demo.advance(2 / 60)
   await browser.must(`/requests/${first}/pin/resend`)
-  await browser.must(`/requests/${first}/pin`, { pin: await demo.pinOf(phone, pin) })
+  await browser.must(`/requests/${first}/pin`, { pin: await demo.waitForPin(phone, pin) })
   for (const service of ['eletricista', 'encanador'])
     assert.match((await browser.request(service, phone)).link!, /pedido-enviado|indicacoes/)
 
@@ -130,7 +130,7 @@ test('fifty people behind one address sign in or request within an hour without 
     else {
       const visitor = aBrowser(office) // without signing in: the phone of the same person, at the desk
       const order = (await visitor.request('pintor', phone)).uuid!
-      await visitor.must(`/requests/${order}/pin`, { pin: await demo.pinOf(phone, pin) })
+      await visitor.must(`/requests/${order}/pin`, { pin: await demo.waitForPin(phone, pin) })
     }
   }
 })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -13,12 +14,12 @@ import { errorTexts } from '#texts/errors.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, signedInCookie, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-await knowCatalog(db)
+await refreshCatalog(db)
 const { createApi } = await import('#api/app.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
@@ -199,10 +200,10 @@ test('no session is 401 session_required; clients, professionals and staff witho
 
 test('a rotated token closes the profile to the console only, until it is reconnected (G-06, domain 2.10)', async () => {
   const neighbour = await aProfessional(db, { institutional: true })
-  const wish = { profileId: house.professionalId }
+  const input = { profileId: house.professionalId }
   const by = (await responsibleStaff(db, ` ${iris.email.toUpperCase()}`))!
   const known = (await actions()).length
-  assert.deepEqual(await rotateToken(db, by, wish, now), { ok: true, value: { version: 2, connected: 1 } })
+  assert.deepEqual(await rotateToken(db, by, input, now), { ok: true, value: { version: 2, connected: 1 } })
   for (const path of [listOf(house), messagesIn(conversation.chatId)]) {
     const { status, body } = await ask(path)
     assert.deepEqual(
@@ -219,8 +220,8 @@ test('a rotated token closes the profile to the console only, until it is reconn
   const own = await signedInCookie(db, house.userId)
   assert.equal((await ask(`/v1/chat/messages/${house.userId}`, own)).status, 200, 'the professional goes on')
 
-  assert.deepEqual(await rotateToken(db, by, wish, now), { ok: true, value: { version: 3, connected: 1 } })
-  assert.deepEqual(await reconnectProfile(db, by, wish, now), { ok: true, value: { version: 3, connected: 3 } })
+  assert.deepEqual(await rotateToken(db, by, input, now), { ok: true, value: { version: 3, connected: 1 } })
+  assert.deepEqual(await reconnectProfile(db, by, input, now), { ok: true, value: { version: 3, connected: 3 } })
   assert.equal((await ask(listOf(house))).status, 200)
   const subject = `profile:${house.professionalId}`
   const tokenActions = (await actions()).slice(known).filter(({ action }) => action.startsWith('institutional_token'))
@@ -290,10 +291,10 @@ test('files have the access rules of messages, and opening one is audited', asyn
     { by: written!.by, subject: written!.subject, more },
     { by: iris.userId, subject: `picture:${ofHouse.split('/').at(-1)}`, more: [] },
   )
-  const wish = { profileId: house.professionalId }
+  const input = { profileId: house.professionalId }
   const by = (await responsibleStaff(db, iris.email))!
-  assert.ok((await rotateToken(db, by, wish, now)).ok)
+  assert.ok((await rotateToken(db, by, input, now)).ok)
   assert.equal((await open(ofHouse)).status, 404, 'as long as the console is not connected')
-  assert.ok((await reconnectProfile(db, by, wish, now)).ok)
+  assert.ok((await reconnectProfile(db, by, input, now)).ok)
   assert.equal((await open(ofHouse)).status, 303)
 })

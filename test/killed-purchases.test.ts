@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,13 +10,13 @@ import { packages } from '#domain/purchases/packages.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { repetitions } from './support/repetitions.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const rounds = repetitions(3, 10)
 const atOnce = 5
 const bank = sandboxPayments(() => db)

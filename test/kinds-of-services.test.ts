@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startPhoneConversation } from './support/phone-conversation.ts'
+import { startPhoneClient } from './support/phone-client.ts'
 
-const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0' })
+const conversation = await startPhoneClient(scope, { RUN_JOBS: '0' })
 
 /** Search input and an expected service, one per kind. */
 const kinds = {

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -27,16 +28,16 @@ import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
-import { meetAction } from './support/lock-conflict.ts'
-import { waitingPin } from './support/pins.ts'
+import { runAgainstLocks } from './support/lock-conflict.ts'
+import { getQueuedPin } from './support/pins.ts'
 import { aRequest, requestOrder } from './support/requests.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const iris = await aStaffMember(db)
 const nina = await aStaffMember(db)
 
@@ -54,9 +55,9 @@ async function leave(tx: Db, pro: { professionalId: number; userId: number; phon
 test('coins granted during an account deletion are refused, not lost in its wallet', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 40, reason: 'Erro nosso no pedido.' }
-  const given = await meetAction(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
-    holds: (tx) => lockWallet(tx, pro.professionalId),
-    wants: (tx) => leave(tx, pro),
+  const given = await runAgainstLocks(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
+    lockFirst: (tx) => lockWallet(tx, pro.professionalId),
+    lockSecond: (tx) => leave(tx, pro),
   })
   assert.deepEqual(given, { ok: false, code: 'no_such_professional' })
   assert.equal(await getCoinBalance(db, pro.professionalId), 0)
@@ -73,12 +74,12 @@ test('an adjustment approved during an account deletion is refused', async () =>
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   const approval = { adjustmentId, decision: 'confirm' } as const
-  const decided = await meetAction(
+  const decided = await runAgainstLocks(
     db,
     () => decideAdjustment(db, asStaff(iris.userId, 'wallet_adjust'), approval, now),
     {
-      holds: (tx) => lockWallet(tx, pro.professionalId),
-      wants: (tx) => leave(tx, pro),
+      lockFirst: (tx) => lockWallet(tx, pro.professionalId),
+      lockSecond: (tx) => leave(tx, pro),
     },
   )
   assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
@@ -104,9 +105,9 @@ async function aClaimedVerification(kind: 'identity' | 'company') {
 
 test('an identity is approved while its wallet changes: wallet before profile', async () => {
   const { approve, professionalId } = await aClaimedVerification('identity')
-  const approved = await meetAction(db, approve, {
-    holds: (tx) => lockWallet(tx, professionalId),
-    wants: (tx) => lockProfile(tx, professionalId),
+  const approved = await runAgainstLocks(db, approve, {
+    lockFirst: (tx) => lockWallet(tx, professionalId),
+    lockSecond: (tx) => lockProfile(tx, professionalId),
   })
   assert.ok(approved.ok)
   await assertInvariants(db)
@@ -114,9 +115,10 @@ test('an identity is approved while its wallet changes: wallet before profile', 
 
 test('a document is approved while its profile changes: profile before verification', async () => {
   const { approve, professionalId, verificationId } = await aClaimedVerification('company')
-  const approved = await meetAction(db, approve, {
-    holds: (tx) => lockProfile(tx, professionalId),
-    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  const approved = await runAgainstLocks(db, approve, {
+    lockFirst: (tx) => lockProfile(tx, professionalId),
+    lockSecond: (tx) =>
+      tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
   })
   assert.ok(approved.ok)
 })
@@ -125,18 +127,19 @@ test('documents are sent while their profile changes: profile before verificatio
   const pro = await aNewcomer()
   const verificationId = await aVerification(db, pro, { status: 'pending', withPieces: true })
   const documents = { kind: 'identity', holder: 'Carlos Teixeira' } as const
-  const sent = await meetAction(db, () => sendDocuments(db, asProfessional(pro.userId), documents, now), {
-    holds: (tx) => lockProfile(tx, pro.professionalId),
-    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  const sent = await runAgainstLocks(db, () => sendDocuments(db, asProfessional(pro.userId), documents, now), {
+    lockFirst: (tx) => lockProfile(tx, pro.professionalId),
+    lockSecond: (tx) =>
+      tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
   })
   assert.ok(sent.ok, JSON.stringify(sent))
 })
 
 test('a professional is deleted while a client answers the survey: lead before profile', async () => {
   const { leadId, pro } = await aLead(db, { accepted: true })
-  await meetAction(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
-    holds: (tx) => lockLead(tx, leadId),
-    wants: (tx) => lockProfile(tx, pro.professionalId),
+  await runAgainstLocks(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
+    lockFirst: (tx) => lockLead(tx, leadId),
+    lockSecond: (tx) => lockProfile(tx, pro.professionalId),
   })
   const { state } = await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()
   assert.equal(state, 'ended')
@@ -146,9 +149,9 @@ test('a professional is deleted while a client answers the survey: lead before p
 test('a client is deleted while another visit is proposed: lead before visit', async () => {
   const { leadId, order } = await aLead(db, { accepted: true })
   const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
-  await meetAction(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
-    holds: (tx) => lockLead(tx, leadId),
-    wants: (tx) => tx.updateTable('visits').set({ note: 'Levo a tinta.' }).where('id', '=', visitId).execute(),
+  await runAgainstLocks(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
+    lockFirst: (tx) => lockLead(tx, leadId),
+    lockSecond: (tx) => tx.updateTable('visits').set({ note: 'Levo a tinta.' }).where('id', '=', visitId).execute(),
   })
   const { note, state } = await db
     .selectFrom('visits')
@@ -173,12 +176,16 @@ const lockOrder = (tx: Db, uuid: string) =>
 test('a phone is verified while its account is deleted: user before order', async () => {
   const client = await aClient(db)
   const order = await aWaitingOrder(client.phone)
-  const pin = await waitingPin(db, client.phone)
+  const pin = await getQueuedPin(db, client.phone)
   const { browser, ...which } = order
-  const proof = await meetAction(db, () => authenticateOrder(db, { user: null, browser }, { ...which, pin }, now), {
-    holds: (tx) => tx.selectFrom('users').select('id').where('id', '=', client.userId).forNoKeyUpdate().execute(),
-    wants: (tx) => lockOrder(tx, order.orderUuid),
-  })
+  const proof = await runAgainstLocks(
+    db,
+    () => authenticateOrder(db, { user: null, browser }, { ...which, pin }, now),
+    {
+      lockFirst: (tx) => tx.selectFrom('users').select('id').where('id', '=', client.userId).forNoKeyUpdate().execute(),
+      lockSecond: (tx) => lockOrder(tx, order.orderUuid),
+    },
+  )
   assert.ok(proof.ok)
 })
 
@@ -186,9 +193,10 @@ test('the phone of an order changes while the order is purged: order before PIN'
   const order = await aWaitingOrder('11987669001')
   const { browser, ...ids } = order
   const change = () => changeOrderPhone(db, { user: null, browser }, { ...ids, phone: '11987669002' }, now)
-  const changed = await meetAction(db, change, {
-    holds: (tx) => lockOrder(tx, order.orderUuid),
-    wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
+  const changed = await runAgainstLocks(db, change, {
+    lockFirst: (tx) => lockOrder(tx, order.orderUuid),
+    lockSecond: (tx) =>
+      tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
   })
   assert.ok(changed.ok)
 })
@@ -197,13 +205,17 @@ test('a professional is invited while a wave reaches them: offers before order',
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const invitation = { userId: order.clientId, uuid: order.uuid, slug: `carlos-${pro.userId}` }
-  const invited = await meetAction(db, () => inviteProfessional(db, asClient(invitation.userId), invitation, now), {
-    holds: async (tx) => {
-      await lockOffers(tx, order.id)
-      await anOffer(tx, { order, pro })
+  const invited = await runAgainstLocks(
+    db,
+    () => inviteProfessional(db, asClient(invitation.userId), invitation, now),
+    {
+      lockFirst: async (tx) => {
+        await lockOffers(tx, order.id)
+        await anOffer(tx, { order, pro })
+      },
+      lockSecond: (tx) => saveWave(tx, order.id, { from: 0, wave: 1 }),
     },
-    wants: (tx) => saveWave(tx, order.id, { from: 0, wave: 1 }),
-  })
+  )
   assert.ok(invited.ok)
   const offers = await db.selectFrom('order_offers').select('invited_at').where('order_id', '=', order.id).execute()
   assert.deepEqual(offers, [{ invited_at: now }])
@@ -233,9 +245,9 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
 for (const [name, [lock, write]] of Object.entries(writes))
   test(`the ${name} of a professional during the deletion of the account is refused`, async () => {
     const { leadId, pro } = await aLead(db)
-    const written = await meetAction(db, () => write({ ...pro, leadId }), {
-      holds: (tx) => (lock === 'wallet' ? lockWallet(tx, pro.professionalId) : lockProfile(tx, pro.professionalId)),
-      wants: (tx) => leave(tx, pro),
+    const written = await runAgainstLocks(db, () => write({ ...pro, leadId }), {
+      lockFirst: (tx) => (lock === 'wallet' ? lockWallet(tx, pro.professionalId) : lockProfile(tx, pro.professionalId)),
+      lockSecond: (tx) => leave(tx, pro),
     })
     assert.equal(written.ok, false)
   })
@@ -244,12 +256,12 @@ test('place and date change while a photo is added: order before rate limit', as
   const { uuid, userId } = await anOrder(db)
   const place = { postalCode: '13010-001', state: 'sp', city: 'campinas', district: 'Centro', street: 'Rua Barão' }
   const edit = { uuid, userId, ...place }
-  const edited = await meetAction(
+  const edited = await runAgainstLocks(
     db,
     () => editOrderDetailsWith(async () => false)(db, asClient(edit.userId), edit, now),
     {
-      holds: (tx) => lockOrder(tx, uuid),
-      wants: (tx) => consumeLimit(tx, personLimits.orderChange, userId),
+      lockFirst: (tx) => lockOrder(tx, uuid),
+      lockSecond: (tx) => consumeLimit(tx, personLimits.orderChange, userId),
     },
   )
   assert.ok(edited.ok, JSON.stringify(edited))
@@ -267,9 +279,9 @@ test('another visit is proposed while the coming one is canceled: visit before r
     address: 'Rua das Flores, 10',
     note: '',
   }
-  const proposed = await meetAction(db, () => proposeVisit(db, asProfessional(userId), visit, now), {
-    holds: (tx) => tx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute(),
-    wants: (tx) => consumeLimit(tx, personLimits.visit, userId),
+  const proposed = await runAgainstLocks(db, () => proposeVisit(db, asProfessional(userId), visit, now), {
+    lockFirst: (tx) => tx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute(),
+    lockSecond: (tx) => consumeLimit(tx, personLimits.visit, userId),
   })
   assert.ok(proposed.ok, JSON.stringify(proposed))
 })

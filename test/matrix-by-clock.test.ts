@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,7 +6,6 @@ import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
 import { pickNotifications, aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
@@ -26,7 +26,7 @@ import { asClient } from '#domain/shared/caller.ts'
 /** Every row of the matrix: channels by the clock. */
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo, and ten in the evening of that day. */
 const monday = new Date('2026-11-23T12:00:00Z')
@@ -102,7 +102,7 @@ function channelsAt(kind: NotificationKind, when: When) {
     .sort()
 }
 /** An opt-in channel counts as switched off: its fallback is used at once. */
-function insteadAt(kind: NotificationKind) {
+function listFallbackChannels(kind: NotificationKind) {
   const { instead = {}, unlessAsked = [] } = rowOf(kind)
   return unlessAsked.flatMap((channel) => instead[channel] ?? [])
 }
@@ -132,7 +132,10 @@ for (const { kind, role } of rows)
 
     assert.deepEqual(await goneAt(userId, monday), channelsAt(kind, 'at_once'))
     assert.deepEqual(await goneAt(userId, minutes(9)), [])
-    assert.deepEqual(await goneAt(userId, minutes(11)), [...channelsAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
+    assert.deepEqual(
+      await goneAt(userId, minutes(11)),
+      [...channelsAt(kind, 'if_unread'), ...listFallbackChannels(kind)].sort(),
+    )
     assert.deepEqual(await goneAt(userId, inHours(3, monday)), channelsAt(kind, 'in_digest'))
     assert.deepEqual(await goneAt(userId, inHours(72, monday)), [])
   })
@@ -153,7 +156,7 @@ for (const { kind, role } of rows)
       ...channelsAt(kind, 'at_once'),
       ...channelsAt(kind, 'if_unread'),
       ...channelsAt(kind, 'in_digest'),
-      ...insteadAt(kind),
+      ...listFallbackChannels(kind),
     ]
     const byNight = [
       ...(await goneAt(late.userId, thatEvening)),

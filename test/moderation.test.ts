@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -16,12 +17,12 @@ import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db)
 const { user: reader } = asStaff(staffUserId, 'moderate')
 
@@ -40,7 +41,7 @@ const leadsOf = (order: { id: number }) =>
     .where('l.order_id', '=', order.id)
     .orderBy('l.id')
     .execute()
-const deedsOn = (order: { uuid: string }) =>
+const listAuditEntries = (order: { uuid: string }) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'staff_user_id as by'])
@@ -174,7 +175,7 @@ test('a released order is published for its whole window; a second release is re
     { status, published_at, expires_at, review_at },
     { status: 'searching', published_at: later, expires_at: inHours(48, later), review_at: null },
   )
-  assert.deepEqual(await deedsOn(order), [
+  assert.deepEqual(await listAuditEntries(order), [
     {
       action: 'order.released',
       before: { status: 'waiting', blockedReason: null },
@@ -198,7 +199,7 @@ test('an order not yet reviewed cannot be released', async () => {
   const refused = await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)
   assert.deepEqual(refused, { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'waiting')
-  assert.deepEqual(await deedsOn(order), [])
+  assert.deepEqual(await listAuditEntries(order), [])
   await block(order)
 })
 
@@ -247,7 +248,7 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
     .where('kind', '=', 'order_blocked')
     .execute()
   assert.deepEqual(toClient, [{ payload: { uuid: order.uuid, reason: 'fraud' } }])
-  assert.deepEqual(await deedsOn(order), [
+  assert.deepEqual(await listAuditEntries(order), [
     {
       action: 'order.blocked',
       before: { status: 'finalized' },
@@ -262,7 +263,7 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
     ok: false,
     code: 'coins_returned',
   })
-  assert.equal((await deedsOn(order)).length, 1, 'a refused decision leaves no trace')
+  assert.equal((await listAuditEntries(order)).length, 1, 'a refused decision leaves no trace')
   const nothing = await acceptConversation(db, asClient(order.clientId), { leadId: writing.leadId }, now)
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
@@ -332,7 +333,7 @@ test('reading an order is audited, and phones are masked everywhere', async () =
   assert.equal(read?.isHeld, true)
   assert.equal(read?.clientName, 'Bia', 'the first name alone')
   assert.deepEqual(
-    (await deedsOn(order)).map(({ action, by }) => [action, by]),
+    (await listAuditEntries(order)).map(({ action, by }) => [action, by]),
     [['order.read', staffUserId]],
   )
   assert.ok((await block(order)).ok)

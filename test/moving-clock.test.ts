@@ -1,15 +1,15 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
 async function post(path: string, body?: object) {
@@ -31,7 +31,7 @@ const count = async (table: 'refunds' | 'order_offers' | 'notifications') =>
         .executeTakeFirstOrThrow()
     ).count,
   )
-const newsOf = (kind: string) =>
+const listNotifications = (kind: string) =>
   db.selectFrom('notifications').select(['lead_id', 'created_at']).where('kind', '=', kind).orderBy('id').execute()
 
 test('six hours later an empty search has expired and one with a professional is finalized, each at its time', async () => {
@@ -58,7 +58,7 @@ test('six hours later an empty search has expired and one with a professional is
 test('two days later clients were reminded daily, coins were refunded once, and messages were sent by day', async () => {
   await post('/api/dev/reset')
   await post('/api/dev/advance', { hours: 49 })
-  const reminders = await newsOf('lead_unanswered')
+  const reminders = await listNotifications('lead_unanswered')
   const byLead = Map.groupBy(reminders, ({ lead_id }) => lead_id)
 
   assert.ok(byLead.size > 0)
@@ -67,8 +67,8 @@ test('two days later clients were reminded daily, coins were refunded once, and 
       assert.ok(second.created_at.getTime() - first!.created_at.getTime() > 23 * hourMs, `lead ${leadId}: a day apart`)
   const refunds = await count('refunds')
   assert.ok(refunds > 0)
-  assert.equal((await newsOf('coins_returned')).length, refunds)
-  assert.ok((await newsOf('still_needed')).length > 0)
+  assert.equal((await listNotifications('coins_returned')).length, refunds)
+  assert.ok((await listNotifications('still_needed')).length > 0)
 
   await post('/api/dev/advance', { hours: 24 })
   await post('/api/dev/advance', { hours: 0 })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -5,7 +6,6 @@ import { test } from 'vitest'
 import { parse } from 'yaml'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { startTestServer } from './support/server.ts'
@@ -36,7 +36,7 @@ const metricsIn = (expression: string) => {
 /** Names as Prometheus stores them: a histogram has three. */
 async function readExported() {
   const { db, url } = await testDatabase(scope)
-  await knowCatalog(db)
+  await refreshCatalog(db)
   const METRICS_PORT = String(await freePort())
   await startTestServer(scope, { url, env: { RUN_JOBS: '0', METRICS_PORT, DATA_DIR: env.DATA_DIR } })
   const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()

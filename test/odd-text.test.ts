@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,15 +7,15 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
 import { pages } from '#routes.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
-import { rawCall } from './support/raw-call.ts'
+import { sendRawRequest } from './support/raw-http.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address, process: server } = await startTestServer(scope, {
   url,
   env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'error' },
@@ -46,7 +47,7 @@ async function send(target: string, { method = 'GET', type, token, body = '' }: 
     ...(token ? [`authorization: ${token}`] : []),
     ...(bytes.length ? [`content-length: ${bytes.length}`] : []),
   ]
-  return rawCall(address, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+  return sendRawRequest(address, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
 }
 
 /** As written in JSON. */
@@ -148,7 +149,7 @@ test('odd text in a page address causes no server error', async () => {
       for (const cookie of cookies)
         for (const ending of ['', '.data']) {
           const target = path.replaceAll(/:\w+\??/g, odd) + ending
-          const { status } = await rawCall(
+          const { status } = await sendRawRequest(
             address,
             `GET ${target} HTTP/1.1\r\nhost: ${host}\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`,
           )
@@ -159,7 +160,7 @@ test('odd text in a page address causes no server error', async () => {
 test('a redirect that no header can carry becomes a normal response', async () => {
   const cookie = await signedInCookie(db, client.userId)
   for (const target of ['/／x', '/%EF%BC%8Fx', '/mensagens?a=ação 😀', '/%ED%A0%80']) {
-    const { status, headers } = await rawCall(
+    const { status, headers } = await sendRawRequest(
       address,
       `GET /entrar?redirect=${encodeURI(target)} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`,
     )
@@ -213,7 +214,7 @@ test('a price is positive whole centavos, in API and form', async () => {
   const cookie = await signedInCookie(db, professional.userId)
   for (const price of ['0', '99999999999999999999', '9007199254740991']) {
     const body = `intent=message&text=Posso+ir.&price=${price}`
-    const { status } = await rawCall(
+    const { status } = await sendRawRequest(
       address,
       `POST /profissional/contatos/${leadId} HTTP/1.1\r\nhost: ${host}\r\norigin: ${address}\r\ncookie: ${cookie}\r\ncontent-type: ${form}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )

@@ -7,7 +7,7 @@ import { errorTexts } from '#texts/errors.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { leadOfDavi } from './support/lead-of-davi.ts'
+import { findLeadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */
 const demo = await startDemo(scope)
@@ -20,7 +20,7 @@ const bia = await demo.db
   .executeTakeFirstOrThrow()
 const own = await anOrder(demo.db, { client: { userId: bia.userId, phone: bia.phone! }, service: 'encanador' })
 
-const { id: leadId, chatId } = await leadOfDavi(demo.db)
+const { id: leadId, chatId } = await findLeadOfDavi(demo.db)
 const uuid = anaOrders.LEADS
 const { reason } = rejectionReasons[0]!
 

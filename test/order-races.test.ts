@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -14,12 +15,12 @@ import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const rounds = 20
 /** A Monday, nine in the morning in São Paulo: the professional writes within support hours. */
 const monday = new Date('2026-11-23T12:00:00Z')

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -16,11 +17,11 @@ import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
 type Action =
@@ -33,9 +34,9 @@ type Action =
   | typeof repeatOrder
 type Code = Exclude<Action['errors'][number], AccessError>
 
-type Wish = Parameters<typeof anOrder>[1]
-const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
-  const order = await anOrder(db, wish)
+type Options = Parameters<typeof anOrder>[1]
+const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, options: Options = {}, quote?: string) => {
+  const order = await anOrder(db, options)
   const { userId } = await aProfessional(db, pro)
   return unlockLead(db, asProfessional(userId), { orderUuid: order.uuid, ...(quote ? { quote } : {}) }, now)
 }
@@ -62,8 +63,8 @@ async function edit(description: string) {
   const { uuid, userId } = await anOrder(db)
   return editDescription(db, asClient(userId), { uuid, description }, now)
 }
-async function repeat(wish: Wish) {
-  const { uuid, userId } = await anOrder(db, wish)
+async function repeat(options: Options) {
+  const { uuid, userId } = await anOrder(db, options)
   return repeatOrder(db, asClient(userId), { uuid }, now)
 }
 

@@ -11,11 +11,11 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { until } from '#embedded-database/postmaster.ts'
-import { quickFolder } from './support/quick-folder.ts'
+import { createInMemoryFolder } from './support/in-memory-folder.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 import { throwawaySettings } from './support/throwaway.ts'
 
-const folder = quickFolder('ajeita-outage-')
+const folder = createInMemoryFolder('ajeita-outage-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const startDatabase = () => startEmbedded({ folder, settings: throwawaySettings })
 
@@ -24,7 +24,7 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     let database = await startDatabase()
     onTestFinished(() => database.stop())
     await migrate(database.url)
-    const { db, close } = openDatabase(database.url, { isPatient: true })
+    const { db, close } = openDatabase(database.url, { withoutTimeouts: true })
     await loadReference(db)
     const RUN_JOBS = whoWorks === 'the server' ? '1' : '0'
     const server = await startTestServer(scope, { url: database.url, env: { RUN_JOBS, ANSWER_SECONDS: '4.9' } })
@@ -71,7 +71,7 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     const isBack = async () => (await fetch(`${address}/requests/${randomUUID()}`)).status === 404
     assert.ok(await until(isBack, 60_000), 'back without a restart')
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
-    const again = openDatabase(database.url, { isPatient: true })
+    const again = openDatabase(database.url, { withoutTimeouts: true })
     const left = async () =>
       (
         await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(

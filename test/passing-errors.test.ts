@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -6,13 +7,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { holdTables, waitingForLocks } from './support/locked-tables.ts'
+import { lockTables, countLockWaits } from './support/locked-tables.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const shared = { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, ANSWER_SECONDS: '4.9' } }
 
 test('transient errors are distinguished from faults', () => {
@@ -63,10 +64,10 @@ test('a slow statement is aborted in time, with 503 and Retry-After', async () =
   const { address } = await startTestServer(scope, shared)
   const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
   await askAll(address, cookie) // the first of each loads its half of the pages
-  const { letGo } = await holdTables(db, sql`orders, users, sessions, pin_challenges, rate_limits`)
+  const { release } = await lockTables(db, sql`orders, users, sessions, pin_challenges, rate_limits`)
   const answers = await askAll(address, cookie)
-  const waiting = await waitingForLocks(db)
-  await letGo()
+  const waiting = await countLockWaits(db)
+  await release()
   assert.ok(waiting > 0, 'nobody waited until the database itself gave up')
   await assertTriesLater(answers)
   assert.equal((await fetch(`${address}/requests/${randomUUID()}`)).status, 404)

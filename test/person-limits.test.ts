@@ -8,7 +8,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aFilledForm } from './support/requests.ts'
-import { leadOfDavi } from './support/lead-of-davi.ts'
+import { findLeadOfDavi } from './support/lead-of-davi.ts'
 
 const demo = await startDemo(scope)
 const anaPhone = '11912345678'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   davi = await demo.signIn('11933330002', 'professional')
   anaId = await idOf(anaPhone)
   daviId = await idOf('11933330002')
-  lead = await leadOfDavi(demo.db)
+  lead = await findLeadOfDavi(demo.db)
 })
 
 /** All but `left` of what a person may do in an hour is done. */

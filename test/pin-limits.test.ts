@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { startDemo } from './e2e/demo-data.ts'
-import { solvedTask } from './support/solved-task.ts'
+import { solveProofOfWork } from './support/solve-proof-of-work.ts'
 
 /** PIN limits through the whole product; the flood of 5,000 is tested in domain/identity/. */
 const demo = await startDemo(scope, { TRUSTED_PROXIES: 'loopback', PIN_HOURLY_BUDGET: '300' })
 
-const proof = () => solvedTask(demo.address)
+const proof = () => solveProofOfWork(demo.address)
 
 /** Requests as a client behind a proxy that forwards the address. */
 async function plainLogin(phone: string, address: string, solution?: string) {

@@ -33,7 +33,7 @@ async function ask(headers: Record<string, string> = {}) {
   return {
     validate: new URL(_links.validate.href).pathname,
     resend: new URL(_links.resend.href).pathname,
-    pin: await demo.pinOf(ana, before),
+    pin: await demo.waitForPin(ana, before),
     mark: response.headers
       .getSetCookie()
       .find((line) => line.startsWith('ajeita-browser='))
@@ -153,7 +153,7 @@ test('after ten wrong PINs in a row two right ones are required, then one again'
   assert.equal(first.code, 'pin_second')
   assert.equal(first.token, undefined)
   assert.equal((await post(validate, { pin })).code, 'pin_wrong', 'the first is used up')
-  const second = await post(validate, { pin: await demo.pinOf(ana, pin) })
+  const second = await post(validate, { pin: await demo.waitForPin(ana, pin) })
   assert.equal(second.status, 200)
   const after = await ask()
   assert.equal((await post(after.validate, { pin: after.pin })).status, 200)

@@ -1,10 +1,11 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { openEventHub } from '#platform/events/events.ts'
@@ -20,7 +21,7 @@ const pooled = test.skipIf(!hasPgBouncer)
 
 pooled(`a server and a worker run through PgBouncer in transaction mode${why}`, async () => {
   const { db, url } = await testDatabase(scope)
-  await knowCatalog(db)
+  await refreshCatalog(db)
   const pooler = await startPgBouncer(scope, url)
   const env = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: url, RUN_JOBS: '0' }
   const metricsPort = await freePort()

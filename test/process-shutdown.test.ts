@@ -7,22 +7,23 @@ import { sql } from 'kysely'
 import { until } from '#embedded-database/postmaster.ts'
 import { startBalancer } from './support/balancer.ts'
 import { testDatabase } from './support/database.ts'
-import { holdTables, waitingForLocks } from './support/locked-tables.ts'
-import { rawCall } from './support/raw-call.ts'
+import { lockTables, countLockWaits } from './support/locked-tables.ts'
+import { sendRawRequest } from './support/raw-http.ts'
 import { startTestServer } from './support/server.ts'
-import { sendVisitors } from './support/visitors.ts'
+import { simulateVisitors } from './support/simulate-visitors.ts'
 
 const { db, url } = await testDatabase(scope)
 const start = (env: Record<string, string>) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
-const get = (address: string, path: string) => rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+const get = (address: string, path: string) =>
+  sendRawRequest(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
 
-/** A request that hangs until let go. */
+/** A request that hangs until `release`. */
 async function aHangingRequest(address: string) {
-  const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
-  onTestFinished(letGo)
+  const { release } = await lockTables(db, sql`orders, pin_challenges`)
+  onTestFinished(release)
   const answer = get(address, `/requests/${randomUUID()}`)
-  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 60_000))
-  return { answer, letGo }
+  assert.ok(await until(async () => (await countLockWaits(db)) > 0, 60_000))
+  return { answer, release }
 }
 
 const exitOf = (server: Awaited<ReturnType<typeof start>>) =>
@@ -41,7 +42,7 @@ for (const [kind, what] of [
     const ended = exitOf(server)
     server.process.kill('SIGUSR2')
     assert.ok(await until(() => said.includes('\n'), 60_000))
-    await request.letGo()
+    await request.release()
     assert.equal((await request.answer).status, 404, 'a running request ends by itself')
     assert.equal(await ended, 1)
     const { level, kind: named, err } = JSON.parse(said) as { level: number; kind: string; err: { message: string } }
@@ -72,15 +73,15 @@ test('a server told to end is not ready but still serves; a second signal ends i
   assert.equal(await ended, 1)
 })
 
-test('two servers behind a balancer, restarted in turn, cut no request', async () => {
+test('two servers behind a balancer, restarted in turn, connectionErrors no request', async () => {
   const balancer = await startBalancer()
   onTestFinished(balancer.close)
   const env = { LEAVING_SECONDS: '3' }
   const servers = await Promise.all([start(env), start(env)])
   await Promise.all(servers.map(({ address }) => balancer.add(address)))
-  const visitors = sendVisitors(balancer.address, {
+  const visitors = simulateVisitors(balancer.address, {
     paths: ['/aulas', `/requests/${randomUUID()}`, '/api/session'],
-    restMs: 5,
+    pauseMs: 5,
   })
   for (let restart = 0; restart < 2; restart++) {
     await wait(300)
@@ -91,8 +92,8 @@ test('two servers behind a balancer, restarted in turn, cut no request', async (
     servers[restart % 2] = fresh
     await balancer.add(fresh.address)
   }
-  const { answers, cut } = await visitors.stop()
-  assert.deepEqual(cut, [])
+  const { answers, connectionErrors } = await visitors.stop()
+  assert.deepEqual(connectionErrors, [])
   assert.deepEqual([...answers.keys()].toSorted(), [200, 404])
   assert.ok([...answers.values()].reduce((sum, n) => sum + n) > 50, 'there was something to be cut')
 })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -16,7 +17,7 @@ import { hourMs } from '#domain/shared/durations.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 
@@ -28,7 +29,7 @@ const numRuns = Number(process.env.RUNS ?? 80)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Command =
   | { name: 'send'; isStale: boolean; days: number; cents: number }
@@ -171,7 +172,7 @@ const answer = fc.record({
   name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const, 'withdraw' as const),
   pick,
 })
-const someDeed = fc.oneof(
+const someAction = fc.oneof(
   { weight: 6, arbitrary: send },
   { weight: 12, arbitrary: answer },
   { weight: 3, arbitrary: fc.record({ name: fc.constant('wait' as const), hours: fc.constantFrom(1, 20, 49) }) },
@@ -181,7 +182,7 @@ const someDeed = fc.oneof(
 /** One command, or two at the same moment. */
 const someSteps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(someDeed) },
+    { weight: 4, arbitrary: fc.tuple(someAction) },
     { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) },
   ),
   { minLength: 3, maxLength: 25, size: 'max' },

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { createInterface } from 'node:readline'
 import { test, vi } from 'vitest'
@@ -5,12 +6,12 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { env } from '#platform/env.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const server = await startTestServer(scope, {
   url,
   env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'warn', ACCESS_LOG: '1', APP_VERSION: '4f2a91c' },

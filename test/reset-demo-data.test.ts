@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,13 +8,12 @@ import { cronTaskNames, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/observability/log.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
-import { waitingForLocks } from './support/locked-tables.ts'
+import { countLockWaits } from './support/locked-tables.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 test('a reset that loses a race is repeated, however long it took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -22,7 +22,7 @@ test('a reset that loses a race is repeated, however long it took', async () => 
   const work = db.transaction().execute(async (tx) => {
     await sql`lock table events in row exclusive mode`.execute(tx)
     reset = resetDemoData(db, now())
-    while (!(await waitingForLocks(tx)));
+    while (!(await countLockWaits(tx)));
     vi.advanceTimersByTime(60_000)
     await sql`lock table refunds in access share mode`.execute(tx)
   })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -28,24 +29,24 @@ import { asClient, asProfessional, asStaff, visitor } from '#domain/shared/calle
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { aRequest, requestOrder } from './support/requests.ts'
-import { tablesWith } from './support/whole-database.ts'
+import { findTablesContaining } from './support/find-tables-containing.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo, with no holiday in the week. The orders of the builders are older. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
 
-type Wish = Parameters<typeof anOrder>[1]
+type Options = Parameters<typeof anOrder>[1]
 
 /** A searching order that was proved and published on Monday. */
-async function anOrderOfMonday(wish: Wish = {}, openHours = 48) {
-  const order = await anOrder(db, wish)
+async function anOrderOfMonday(options: Options = {}, openHours = 48) {
+  const order = await anOrder(db, options)
   await db
     .updateTable('orders')
     .set({ verified_at: monday, published_at: monday, expires_at: at(openHours), offered_wave: 3 })
@@ -54,7 +55,7 @@ async function anOrderOfMonday(wish: Wish = {}, openHours = 48) {
   return order
 }
 
-const newsOf = async (userId: number, kind: NotificationKind) =>
+const countNotifications = async (userId: number, kind: NotificationKind) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
 const noticesOf = (userId: number) =>
@@ -170,8 +171,8 @@ test('an expired search becomes finalized or empty; the client is notified once,
   assert.equal(await expireOrders(db, at(49)), 0)
   assert.equal(await statusOf(contact.order.id), 'finalized')
   assert.equal(await statusOf(lonely.id), 'finalized_zero_lead')
-  assert.equal(await newsOf(contact.clientId, 'order_finalized'), 1)
-  assert.equal(await newsOf(lonely.clientId, 'order_finalized_zero_lead'), 1)
+  assert.equal(await countNotifications(contact.clientId, 'order_finalized'), 1)
+  assert.equal(await countNotifications(lonely.clientId, 'order_finalized_zero_lead'), 1)
   const [first, email] = await listEmailsTo(contact.clientId, at(48))
   assert.equal(first?.subject, 'Você recebeu uma mensagem!')
   const { name } = await db
@@ -222,7 +223,7 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
   const urgent = await anOrderOfMonday({ urgency: 'today' }, 26.5)
   const late = await anOrderOfMonday({}, 72)
   const short = await anOrderOfMonday({}, 25)
-  const asked = (order: { clientId: number }) => newsOf(order.clientId, 'still_needed')
+  const asked = (order: { clientId: number }) => countNotifications(order.clientId, 'still_needed')
   await askWhetherNeeded(db, at(23.9))
   assert.equal(await asked(ordinary), 0)
   // For this one the run after 24 hours did not happen.
@@ -260,7 +261,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
 
   await open(opened.leadId, 20)
   assert.ok((await rejectLead(db, asClient(refused.clientId), { leadId: refused.leadId, reason: 'hired' }, at(2))).ok)
-  const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
+  const waits = (one: typeof contact) => countNotifications(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)
 
@@ -349,7 +350,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     .where('chat_id', '=', contact.chatId)
     .executeTakeFirstOrThrow()
   assert.equal(conversation.state, 'closed')
-  assert.equal(await newsOf(contact.clientId, 'coins_returned'), 0, 'the client is told nothing of it')
+  assert.equal(await countNotifications(contact.clientId, 'coins_returned'), 0, 'the client is told nothing of it')
 
   await assertInvariants(db)
 })
@@ -525,11 +526,11 @@ test('an unverified request is purged after a day with its text and PIN', async 
   })
   const asked = await requestOrder(db, visitor, request, monday)
   assert.ok(asked.ok)
-  assert.ok((await tablesWith(db, [word])).length > 0)
+  assert.ok((await findTablesContaining(db, [word])).length > 0)
   assert.equal(await purgeUnverifiedOrders(db, at(23.9)), 0)
   assert.equal(await purgeUnverifiedOrders(db, at(24.1)), 1)
   assert.equal(await purgeUnverifiedOrders(db, at(24.1)), 0)
-  assert.deepEqual(await tablesWith(db, [word]), [])
+  assert.deepEqual(await findTablesContaining(db, [word]), [])
   const pins = await db.selectFrom('pin_challenges').select('id').where('phone', '=', '11987651111').execute()
   assert.deepEqual(pins, [])
 })

@@ -12,7 +12,7 @@ import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { brotliQuality } from '#platform/cache/cached-page.ts'
-import { readPage } from './support/html.ts'
+import { parsePage } from './support/html.ts'
 
 const demo = await startDemo(scope)
 
@@ -348,7 +348,7 @@ test('a page has one h1 and skips no heading level', async () => {
   for (const [cookie, paths] of visits)
     for (const path of paths) {
       const response = await fetch(demo.address + path, { headers: { cookie } })
-      const { headings, skipped } = readPage(await response.text())
+      const { headings, skipped } = parsePage(await response.text())
       assert.deepEqual({ status: response.status, headings, skipped }, { status: 200, headings: 1, skipped: [] }, path)
     }
 })
@@ -362,7 +362,7 @@ test('express checkout, unfound professionals and blocked orders have their page
   }
   for (const [path, pageType] of Object.entries(types)) {
     const response = await fetch(demo.address + path, { headers: { cookie } })
-    assert.equal(readPage(await response.text()).pageType, pageType, path)
+    assert.equal(parsePage(await response.text()).pageType, pageType, path)
   }
 })
 

@@ -5,7 +5,7 @@ import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { signedInCookie } from '#db/builders/people.ts'
-import { anotherPin } from './support/pins.ts'
+import { wrongPin } from './support/pins.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 
 const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
@@ -14,14 +14,14 @@ const isAlive = async (cookie: string) =>
   (await fetch(`${demo.address}/api/me`, { headers: { cookie } })).status === 200
 
 /** Signs Ana in by the calls of the specification, in a browser that holds `cookie` already. */
-async function signInHolding(cookie: string) {
+async function signInWithCookie(cookie: string) {
   const before = await demo.lastPin('11912345678')
   await demo.advance(1) // past the wait for another code
   const { value } = await demo.call<{ _links: { validate: { href: string } } }>('/v1/login', {
     phone: '11912345678',
     target: 'user',
   })
-  const pin = await demo.pinOf('11912345678', before)
+  const pin = await demo.waitForPin('11912345678', before)
   const { token } = (await demo.call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })).value
   const { headers } = await demo.call('/users', {}, { authorization: token, cookie })
   return headers
@@ -33,7 +33,7 @@ async function signInHolding(cookie: string) {
 test('a sign-in creates a session and ends the browser’s former one', async () => {
   const first = await demo.signIn('11922223333')
   assert.ok(await isAlive(first))
-  const second = await signInHolding(first)
+  const second = await signInWithCookie(first)
   assert.notEqual(tokenOf(second), tokenOf(first))
   assert.ok(await isAlive(second))
   assert.equal(await isAlive(first), false, 'the former session is dead')
@@ -136,7 +136,7 @@ test('200 concurrent guesses at a PIN on all endpoints: five are compared, then 
     { phone: '11922223333', path: new URL(login.value._links.validate.href).pathname, more: {} },
   ]
   for (const { phone, path, more, again } of doors) {
-    const pin = await demo.pinOf(phone)
+    const pin = await demo.waitForPin(phone)
     const guess = async (text: string, door = path, body: object = more) =>
       (
         await fetch(demo.address + door, {
@@ -145,7 +145,7 @@ test('200 concurrent guesses at a PIN on all endpoints: five are compared, then 
           body: JSON.stringify({ pin: text, ...body }),
         })
       ).status
-    const statuses = await Promise.all(Array.from({ length: 200 }, () => guess(anotherPin(pin))))
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => guess(wrongPin(pin))))
     assert.equal(statuses.filter((status) => status === 422).length, 4, path)
     assert.equal(statuses.filter((status) => status === 429).length, 196, path)
     assert.equal(await guess(pin), 429, 'the right PIN afterwards')

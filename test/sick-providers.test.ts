@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -19,14 +20,14 @@ import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Ten simulated minutes with slow, dead and garbage-returning providers while a worker runs. */
 
 const opened = await testDatabase(scope)
 const { db } = opened
-await knowCatalog(db)
+await refreshCatalog(db)
 const sms = await startZenvia(scope)
 const whatsapp = await startMeta(scope, {
   [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 },
@@ -74,8 +75,8 @@ async function somebody() {
   return { ...client, email, uuid }
 }
 const askForPin = (phone: string) => inTransaction(db, (tx) => sendPin(tx, { purpose: 'login', phone }, now()))
-/** Their pause is of real time. */
-const breakersRest = () => wait(5_100)
+/** Circuit breakers ignore the mocked clock. */
+const waitForCircuitBreakers = () => wait(5_100)
 const countOf = (list: readonly string[], one: string) => list.filter((each) => each === one).length
 
 /** Provider behaviour per minute: invalid success, cut off, hanging. */
@@ -92,7 +93,7 @@ const minutes: (() => void)[] = [
     whatsapp.answer = { hangsUp: true }
   }),
   ...Array(2).fill(() => {
-    whatsapp.answer = { afterMs: 10_000 }
+    whatsapp.answer = { delayMs: 10_000 }
   }),
 ]
 
@@ -110,7 +111,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
   const phones: string[] = []
   const emails: Awaited<ReturnType<typeof somebody>>[] = []
   for (const [minute, befall] of minutes.entries()) {
-    if (befall !== minutes[minute - 1]) await breakersRest()
+    if (befall !== minutes[minute - 1]) await waitForCircuitBreakers()
     befall()
     if (minute === 2) for (const person of early.slice(4)) await visit(person)
     const person = await somebody()
@@ -124,7 +125,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
   for (const phone of phones)
     assert.equal(
       countOf(
-        [...sms.taken, ...whatsapp.taken].map(({ to }) => to.slice(2)),
+        [...sms.acceptedMessages, ...whatsapp.acceptedMessages].map(({ to }) => to.slice(2)),
         phone,
       ),
       1,
@@ -133,7 +134,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
 
   sms.answer = whatsapp.answer = null
   sick.email = false
-  await breakersRest()
+  await waitForCircuitBreakers()
   for (let minute = 0; minute < 12; minute++) await pass(60)
   await pass(3 * 3_600)
 
@@ -143,7 +144,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     .where('state', 'in', ['waiting', 'sending'])
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
-  const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
+  const recipients = mailbox.receivedLines.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
   for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the e-mail to ${email}`)
 
   const ended = (await findFailedDeliveries(db, now())).deliveries
@@ -156,11 +157,11 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     .where('d.channel', '=', 'whatsapp')
     .execute()
   assert.equal(sent.length, early.length)
-  const asked = whatsapp.asked.flatMap(({ body }) => /"to":"\+?55(\d{11})"/.exec(body)?.[1] ?? [])
+  const asked = whatsapp.requests.flatMap(({ body }) => /"to":"\+?55(\d{11})"/.exec(body)?.[1] ?? [])
   for (const { id, state, phone } of sent) {
     assert.ok(state === 'sent' || unknown.has(id), `${phone}: ${state}`)
     const gone = countOf(
-      whatsapp.taken.map(({ to }) => to.slice(2)),
+      whatsapp.acceptedMessages.map(({ to }) => to.slice(2)),
       phone!,
     )
     assert.equal(gone, state === 'sent' ? 1 : 0, `${phone} got it`)

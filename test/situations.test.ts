@@ -1,10 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { situations } from '#db/builders/situations.ts'
 import { devTexts, type SituationName, situationTexts } from '#texts/dev-situations.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { productionSettings } from './support/production.ts'
@@ -27,7 +27,7 @@ const tokensIn = (html: string) =>
 for (const name of names) {
   test(`${name}: in an empty database it satisfies every invariant`, async () => {
     const { db } = await testDatabase(scope)
-    await knowCatalog(db)
+    await refreshCatalog(db)
     const viewers = await situations[name](db, new Date())
     assert.ok(viewers.length > 0)
     await assertInvariants(db)

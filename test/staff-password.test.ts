@@ -3,7 +3,7 @@ import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { staff } from '#db/seed/people.ts'
 import { startDemo } from './e2e/demo-data.ts'
-import { anotherPin } from './support/pins.ts'
+import { wrongPin } from './support/pins.ts'
 
 /** Staff change their password by the form, without JavaScript. */
 const demo = await startDemo(scope)
@@ -42,7 +42,7 @@ async function askForCode(cookie: string) {
   const asked = await post({}, cookie)
   assert.equal(asked.status, 200, asked.body)
   assert.ok(!asked.body.includes(staff.phone.slice(0, 7)), 'the phone is masked')
-  return { challenge: challengeOf(asked.body), pin: await demo.pinOf(staff.phone, before) }
+  return { challenge: challengeOf(asked.body), pin: await demo.waitForPin(staff.phone, before) }
 }
 
 type Code = { challenge: string; pin: string }
@@ -101,7 +101,7 @@ test('missing, weak and different passwords are field errors; no password is ren
     [{ wanted: 'iris-campos-2026', again: 'iris-campos-2026' }, /fácil de adivinhar/],
     [{ wanted: staff.password, again: staff.password }, /igual à atual/],
     [{ current: 'não é esta senha' }, /A senha atual não está certa/],
-    [{ pin: anotherPin(code.pin) }, /O código que você digitou está incorreto/],
+    [{ pin: wrongPin(code.pin) }, /O código que você digitou está incorreto/],
   ]
   for (const [more, said] of cases) {
     const refused = await change(cookie, code, more)
@@ -141,7 +141,7 @@ test('only a code of this page and person is accepted', async () => {
     headers: { origin: demo.address },
     body: new URLSearchParams({ email: staff.email, password: staff.password }),
   })
-  const ofSignIn = { challenge: challengeOf(await signIn.text()), pin: await demo.pinOf(staff.phone, before) }
+  const ofSignIn = { challenge: challengeOf(await signIn.text()), pin: await demo.waitForPin(staff.phone, before) }
   const own = await askForCode(cookie)
   const colleague = await demo.signInStaff(['chat_read'])
   for (const [who, code] of [

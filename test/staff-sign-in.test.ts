@@ -12,7 +12,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import { anotherPin } from '#test/support/pins.ts'
+import { wrongPin } from '#test/support/pins.ts'
 import { startDemo } from './e2e/demo-data.ts'
 
 const demo = await startDemo(scope)
@@ -48,7 +48,7 @@ async function signIn(path = '/interno/entrar', cookie = '') {
   await demo.advance(1) // past the wait for another code
   const before = await demo.lastPin(phone)
   const { challenge } = await post({ email, password }, { path, cookie })
-  const pin = await demo.pinOf(phone, before)
+  const pin = await demo.waitForPin(phone, before)
   return post({ challenge, pin, intent: 'confirm' }, { path, cookie })
 }
 
@@ -69,8 +69,8 @@ test('e-mail, password and PIN open the area; a password alone does not (AMB-14)
   assert.deepEqual(first.cookies, [], 'nothing is opened by a password')
   assert.match(visible(first.body), /Digite o código/)
   assert.ok(!first.body.includes(phone.slice(0, 7)), 'the phone is masked')
-  const pin = await demo.pinOf(phone)
-  const wrong = await post({ challenge: first.challenge, pin: anotherPin(pin), intent: 'confirm' })
+  const pin = await demo.waitForPin(phone)
+  const wrong = await post({ challenge: first.challenge, pin: wrongPin(pin), intent: 'confirm' })
   assert.equal(wrong.status, 422)
   assert.match(wrong.body, /O código que você digitou está incorreto/)
   const entered = await post({ challenge: first.challenge, pin, intent: 'confirm' })
@@ -202,7 +202,7 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
   await demo.advance(1)
   const before = await demo.lastPin(phone)
   const { challenge } = await post({ email, password })
-  const pin = await demo.pinOf(phone, before)
+  const pin = await demo.waitForPin(phone, before)
   const early = await post({ challenge, intent: 'resend' })
   assert.equal(early.status, 429)
   assert.match(early.body, /Espere o tempo acabar/)
@@ -221,7 +221,7 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
     target: 'user',
   })
   const login = new URL(value._links.validate.href).pathname.split('/')[3]!
-  const clientPin = await demo.pinOf('11922223333')
+  const clientPin = await demo.waitForPin('11922223333')
   const inside = await post({ challenge: login, pin: clientPin, intent: 'confirm' })
   assert.deepEqual({ status: inside.status, cookies: inside.cookies }, { status: 422, cookies: [] })
   assert.match(inside.body, /Comece de novo/)

@@ -2,16 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { findRating } from '#domain/reviews/reviews.server.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { readPage } from './support/html.ts'
+import { parsePage } from './support/html.ts'
 import { startTestServer } from './support/server.ts'
 
 const origin = 'https://ajeita.example'
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { PUBLIC_ORIGIN: origin } })
 const reset = await fetch(`${address}/api/dev/reset`, {
   method: 'POST',
@@ -25,7 +24,7 @@ type Thing = Record<string, unknown>
 async function open(path: string) {
   const response = await fetch(address + path, { redirect: 'manual' })
   assert.equal(response.status, 200, path)
-  return readPage(await response.text())
+  return parsePage(await response.text())
 }
 
 /** Required fields by type, for search engines. */

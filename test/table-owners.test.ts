@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { wallRooms } from '../scripts/import-rules.ts'
-import { type Named, sqlIn } from './support/named-tables.ts'
+import { sourceRoots } from '../scripts/import-rules.ts'
+import { type NamedTable, findNamedTables } from './support/named-tables.ts'
 
 type Module = { tables: string[]; reads: string[] }
-const rooms = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, Module>
+const modules = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, Module>
 const migrated = globSync('db/migrations/*.sql')
   .map((file) => readFileSync(file, 'utf8'))
   .flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => table!))
@@ -13,20 +13,20 @@ const migrated = globSync('db/migrations/*.sql')
 /** The owner of each table: the module of domain/dependencies.json that lists it, or else the platform. */
 const owners = new Map(
   [...migrated, 'graphile_worker'].map((table) => {
-    const module = Object.keys(rooms).find((name) => rooms[name]!.tables.includes(table))
+    const module = Object.keys(modules).find((name) => modules[name]!.tables.includes(table))
     return [table, module ? `domain/${module}/` : 'platform/'] as const
   }),
 )
 const tables = new Set(owners.keys())
 
 /** Readable foreign tables of a folder. */
-const readsOf = (room: string) => rooms[room.split('/')[1]!]?.reads ?? []
-const roomOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
+const readsOf = (room: string) => modules[room.split('/')[1]!]?.reads ?? []
+const moduleOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
 
 /** Violations of a module's source. */
-const refusedIn = (file: string, named: readonly Named[]) =>
+const refusedIn = (file: string, named: readonly NamedTable[]) =>
   named.flatMap(({ table, isWritten, line }) => {
-    const room = roomOf(file)!
+    const room = moduleOf(file)!
     if (owners.get(table) === room) return []
     if (isWritten) return [`${file}:${line} writes ${table} of ${owners.get(table)}`]
     return readsOf(room).includes(table) ? [] : [`${file}:${line} reads ${table} of ${owners.get(table)}: not listed`]
@@ -34,7 +34,7 @@ const refusedIn = (file: string, named: readonly Named[]) =>
 
 const sourcesIn = (pattern: string) => globSync(pattern).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 const seenIn = (pattern: string) =>
-  sourcesIn(pattern).map((file) => ({ file, ...sqlIn(file, readFileSync(file, 'utf8'), tables) }))
+  sourcesIn(pattern).map((file) => ({ file, ...findNamedTables(file, readFileSync(file, 'utf8'), tables) }))
 
 const inRooms = seenIn('{domain,platform}/**/*.ts')
 
@@ -52,7 +52,7 @@ test('planted reads, writes and unreadable table names are reported in any notat
     await tx.selectFrom('order').innerJoin((q) => q.selectFrom('surveys').as('s'), (join) => join).execute()
     const bytes = Buffer.from('orders of somebody')
     const locked = sql\`select from banners o, users for no key update of o\``
-  const { named, unclear } = sqlIn(file, planted, tables)
+  const { named, unclear } = findNamedTables(file, planted, tables)
   assert.deepEqual(
     refusedIn(file, named)
       .map((line) => line.slice(file.length + 1))
@@ -86,7 +86,7 @@ test('a module reads the foreign tables listed in domain/dependencies.json, and 
 })
 
 test('every listed table exists and has one owner', () => {
-  const listed = Object.values(rooms).flatMap((module) => module.tables)
+  const listed = Object.values(modules).flatMap((module) => module.tables)
   assert.deepEqual(listed.toSorted(), [...new Set(listed)].toSorted())
   assert.deepEqual(
     listed.filter((table) => !migrated.includes(table)),
@@ -95,7 +95,7 @@ test('every listed table exists and has one owner', () => {
 })
 
 test('every listed read is used and foreign', () => {
-  for (const [room, { reads }] of Object.entries(rooms)) {
+  for (const [room, { reads }] of Object.entries(modules)) {
     const named = inRooms.filter(({ file }) => file.startsWith(`domain/${room}/`)).flatMap((source) => source.named)
     assert.deepEqual(
       reads.filter((table) => owners.get(table) === `domain/${room}/` || !named.some((one) => one.table === table)),
@@ -120,7 +120,7 @@ const canHoldSql = [
 ]
 
 test('SQL is only in modules, platform, seeds, tests and listed tools', () => {
-  const elsewhere = seenIn(`{${wallRooms.join()}}{,/**/*.{ts,tsx}}`).filter(
+  const elsewhere = seenIn(`{${sourceRoots.join()}}{,/**/*.{ts,tsx}}`).filter(
     ({ file }) => !canHoldSql.some((place) => file.startsWith(place)),
   )
   assert.ok(elsewhere.length > 450, `only ${elsewhere.length} sources were seen`)

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,12 +9,12 @@ import { env } from '#platform/env.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { statementName } from '#platform/observability/tracing.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = {

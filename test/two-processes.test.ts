@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,7 +8,7 @@ import { publishCommittedEvents, emit } from '#platform/events/event-outbox.ts'
 import { openEventHub } from '#platform/events/events.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from './support/database.ts'
 import { repetitions } from './support/repetitions.ts'
@@ -15,7 +16,7 @@ import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const start = (env: Record<string, string> = {}) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
 /** Shared by tests that leave them unchanged. */
 const twoServers = await Promise.all([start(), start()])

@@ -1,9 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -12,7 +13,7 @@ import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 // This process makes the cookies that the server reads.
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))

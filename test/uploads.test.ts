@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
@@ -11,13 +12,13 @@ import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { anMp4 } from './support/recordings.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 // This process makes cookies and links that the server reads.
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))
@@ -31,7 +32,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</S /JavaScript>>\nendobj\ntrailer\
 const eva = await aProfessional(db)
 const cookie = await signedInCookie(db, eva.userId)
 
-type Wish = {
+type Options = {
   cookie?: string
   headers?: Record<string, string>
   fields?: Record<string, string>
@@ -41,7 +42,7 @@ type Wish = {
 function upload(
   bytes: Uint8Array<ArrayBuffer>,
   purpose: string,
-  { headers, fields = {}, name = 'foto.jpg', back, ...who }: Wish = {},
+  { headers, fields = {}, name = 'foto.jpg', back, ...who }: Options = {},
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries({ purpose, ...fields })) form.append(field, value)

@@ -1,49 +1,64 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { type Subject, writtenIn } from './support/written-states.ts'
+import { type StateColumn, findStateWrites } from './support/written-states.ts'
 
-const order = { table: 'orders', column: 'status', begins: 'firstStatus', goesOn: 'changeStatus' } satisfies Subject
-const lead = { table: 'leads', column: 'state', goesOn: 'changeState' } satisfies Subject
+const order = {
+  table: 'orders',
+  column: 'status',
+  initialValue: 'firstStatus',
+  changeFunction: 'changeStatus',
+} satisfies StateColumn
+const lead = { table: 'leads', column: 'state', changeFunction: 'changeState' } satisfies StateColumn
 const profile = {
   table: 'professionals',
   column: 'state',
-  begins: 'firstState',
-  goesOn: 'changeProfileState',
-} satisfies Subject
+  initialValue: 'firstState',
+  changeFunction: 'changeProfileState',
+} satisfies StateColumn
 const verification = {
   table: 'verifications',
   column: 'status',
-  begins: 'firstStatus',
-  goesOn: 'changeVerification',
-} satisfies Subject
+  initialValue: 'firstStatus',
+  changeFunction: 'changeVerification',
+} satisfies StateColumn
 
 const purchase = {
   table: 'purchases',
   column: 'state',
-  begins: 'firstState',
-  goesOn: 'changePurchase',
-} satisfies Subject
+  initialValue: 'firstState',
+  changeFunction: 'changePurchase',
+} satisfies StateColumn
 const proposal = {
   table: 'proposals',
   column: 'state',
-  begins: 'firstState',
-  goesOn: 'changeProposal',
-} satisfies Subject
-const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
+  initialValue: 'firstState',
+  changeFunction: 'changeProposal',
+} satisfies StateColumn
+const claim = {
+  table: 'refund_claims',
+  column: 'state',
+  initialValue: 'firstState',
+  changeFunction: 'changeClaim',
+} satisfies StateColumn
 const ticket = {
   table: 'support_tickets',
   column: 'status',
-  goesOn: 'changeTicket',
-} satisfies Subject
-const visit = { table: 'visits', column: 'state', begins: 'firstState', goesOn: 'changeVisit' } satisfies Subject
+  changeFunction: 'changeTicket',
+} satisfies StateColumn
+const visit = {
+  table: 'visits',
+  column: 'state',
+  initialValue: 'firstState',
+  changeFunction: 'changeVisit',
+} satisfies StateColumn
 
 const sources = globSync('{domain,platform,jobs,api,app,presenters,http}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
-const writersOf = (what: Subject) =>
+const writersOf = (what: StateColumn) =>
   sources.flatMap((file) =>
-    writtenIn(file, readFileSync(file, 'utf8'), what).map((written) => `${file}: ${written.what}`),
+    findStateWrites(file, readFileSync(file, 'utf8'), what).map((written) => `${file}: ${written.what}`),
   )
 
 test('a planted write of a status is reported in any notation', () => {
@@ -66,7 +81,7 @@ test('a planted write of a status is reported in any notation', () => {
     const orders = tx.updateTable('orders')
     await orders.where('id', '=', 1).set({ status: 'blocked' }).execute()
     const read = sql\`select status from orders where status = 'waiting'\``
-  const lines = writtenIn('planted.ts', planted, order).map(({ line }) => line)
+  const lines = findStateWrites('planted.ts', planted, order).map(({ line }) => line)
   assert.deepEqual(
     lines.toSorted((a, b) => a - b),
     [2, 4, 5, 7, 8, 9, 10, 12, 13, 16, 18],

@@ -17,7 +17,7 @@ export const compareTexts = {
   perHour: 'Por hora',
   amountNote: (amounts: string) => `Calculado com o que você informou no pedido: ${amounts}.`,
   rate: (price: string, amount: string) => `${price} (${amount})`,
-  untold: { m2: 'O total depende da área', hour: 'O total depende das horas' },
+  unknown: { m2: 'O total depende da área', hour: 'O total depende das horas' },
   included: 'O que está incluído',
   notSaid: 'Não informou',
   askedFor: { whole: 'Pelo serviço todo', m2: 'Pediu por m²', hour: 'Pediu por hora' },

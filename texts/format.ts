@@ -108,7 +108,6 @@ export function formatSpan(milliseconds: number) {
   return count(Math.floor(milliseconds / day), 'dia', 'dias')
 }
 
-/** Brazilian collation: */
 export const fromAToZ = (a: string, b: string) => collator.compare(a, b)
 
 /** "a, b e c" */

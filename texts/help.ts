@@ -102,7 +102,6 @@ export function supportStateText(now: Date) {
   return `Nosso time volta ${openingText(now)}.`
 }
 
-/** The short form for a badge: */
 export function supportStateShort(now: Date) {
   if (isOpen(now)) return `Aberto agora até as ${closesAtHour}h`
   return `Volta ${openingText(now)}`

@@ -39,7 +39,7 @@ export const moderationTexts = {
   client: 'Cliente',
   phone: 'Celular',
   noPhone: 'Conta excluída',
-  wishes: 'Para quando',
+  urgency: 'Para quando',
   contact: 'Contato',
   verified: 'Confirmado em',
   expires: 'Prazo da busca',

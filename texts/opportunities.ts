@@ -7,7 +7,6 @@ import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
 import { profileSettingsTexts } from './profile-settings.ts'
 
-/** Texts of the list of orders that a professional may unlock (product: Professional side). */
 /** Missing steps before an unlock: short on a card, with link on the page. */
 export const unlockStepTexts = {
   not_found: { short: 'Pedido exclusivo', text: 'Por enquanto este pedido está só com outro profissional.' },
@@ -119,7 +118,7 @@ export const dismissTexts = {
 export const withinText = (km: number) => `até ${km} km`
 export const maxText = (coins: number) => `até ${formatCoins(coins)}`
 export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)
-export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
+export const filtersOn = (count: number) => (count ? `Filtros (${count})` : 'Filtros')
 /** "Fecha em 5 h" */
 export const closesInText = (span: string) => `Fecha em ${span}`
 export const newOrders = (orders: number) => `Mostrar ${count(orders, 'novo pedido', 'novos pedidos')}`

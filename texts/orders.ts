@@ -85,10 +85,10 @@ export const contactHoursTexts = {
 } as const satisfies Record<ContactHours, string>
 
 /** "WhatsApp", or "WhatsApp, de manhã (8h às 12h)" for somebody who said when. */
-export const contactWishText = (wish: { contactMode: ContactMode; contactHours: ContactHours }) =>
-  wish.contactHours === 'any' || wish.contactMode === 'chat'
-    ? contactModeTexts[wish.contactMode]
-    : `${contactModeTexts[wish.contactMode]}, ${contactHoursTexts[wish.contactHours].toLowerCase()}`
+export const contactPreferenceText = (preference: { contactMode: ContactMode; contactHours: ContactHours }) =>
+  preference.contactHours === 'any' || preference.contactMode === 'chat'
+    ? contactModeTexts[preference.contactMode]
+    : `${contactModeTexts[preference.contactMode]}, ${contactHoursTexts[preference.contactHours].toLowerCase()}`
 
 const endedWithContacts: readonly DisplayStatus[] = ['hired', 'finalized', 'canceled']
 

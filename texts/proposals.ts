@@ -97,7 +97,7 @@ export const proposalTexts = {
   formLead: (client: string, category: string) => `Para ${client}\u00a0· ${category}`,
   nextNote: 'O cliente vê o que mudou. Esta versão toma o lugar da anterior.',
   agreedNote: 'O cliente já aceitou uma versão. Ela vale até ele aceitar esta.',
-  wish: 'O cliente pediu',
+  requestedChange: 'O cliente pediu',
   backToContact: 'Voltar ao contato',
   backToOrder: 'Voltar ao pedido',
   answers: 'O que o cliente contou no pedido',

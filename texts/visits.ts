@@ -15,7 +15,7 @@ export const visitWhen = (startsAt: Date, zone: string) =>
     .format(startsAt)
     .replace(/,? às /, ', às ')
 
-/** Capitalised: */
+/** Capitalised, to stand alone. */
 export const visitWhenAlone = (startsAt: Date, zone: string) => {
   const when = visitWhen(startsAt, zone)
   return when.charAt(0).toUpperCase() + when.slice(1)

@@ -26,7 +26,7 @@ type Shown = {
 export type StaffSignInAnswer = PinAnswer & Shown
 
 /** The local page requested before the sign-in, or `home`. */
-export const askedFor = (request: Request, home: string) =>
+export const toRequestedPath = (request: Request, home: string) =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff', home)
 
 const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
@@ -45,7 +45,11 @@ export const staffSignInForm = async (args: RouteArgs) =>
       const entered = await runForPage(args, finishStaffSignIn, { uuid: challenge, pin })
       if (!entered.ok) return entered
       const { permissions, ...session } = entered.value
-      return openSession(args.request, { ...session, role: 'staff' }, askedFor(args.request, staffHome(permissions)))
+      return openSession(
+        args.request,
+        { ...session, role: 'staff' },
+        toRequestedPath(args.request, staffHome(permissions)),
+      )
     },
   })
 

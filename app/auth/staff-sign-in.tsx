@@ -9,7 +9,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { staffHome } from '#presenters/role-pages.ts'
 import { brand } from '#texts/brand.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
-import { askedFor, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
+import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
 import { StaffPin } from './staff-pin.tsx'
 
 export const handle = { pageType: 'staff-signin:show' }
@@ -19,7 +19,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 /** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {
   const who = await findSignedIn(request)
-  if (who?.role === 'staff') throw redirect(askedFor(request, staffHome(who.permissions)))
+  if (who?.role === 'staff') throw redirect(toRequestedPath(request, staffHome(who.permissions)))
   return null
 }
 

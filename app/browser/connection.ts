@@ -17,12 +17,12 @@ function set(next: boolean) {
 
 /** Sets whether the last request got a response; called by keep-page.ts. */
 export const connectionLost = () => set(true)
-export const connectionBack = () => set(false)
+export const setConnected = () => set(false)
 
 export const isConnectionLost = () => isLost
 
 /** The root reports the visible page. On Back the URL is ahead of it. */
-export const pageStands = (path: string) => {
+export const setVisiblePage = (path: string) => {
   address = path
 }
 

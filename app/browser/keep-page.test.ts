@@ -4,7 +4,7 @@ import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as Er
 import { offerSignIn } from './sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { connectionBack, isConnectionLost, pageStands, reportPageError } from './connection.ts'
+import { setConnected, isConnectionLost, setVisiblePage, reportPageError } from './connection.ts'
 import { isTransientFailure, recoverPage } from './keep-page.ts'
 import { createActionKey } from './unknown-outcome.ts'
 
@@ -13,7 +13,7 @@ let askedToSignIn = 0
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('/meus-pedidos?filtro=abertos', origin))
-  pageStands('/meus-pedidos?filtro=abertos')
+  setVisiblePage('/meus-pedidos?filtro=abertos')
   askedToSignIn = 0
   offerSignIn((settle) => {
     askedToSignIn += 1
@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  connectionBack()
+  setConnected()
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
@@ -38,7 +38,7 @@ async function after(results: Results, path = '/meus-pedidos?filtro=abertos', me
 
 test('a revalidated page stays when there is no response, a gateway fails, or the server shuts down', async () => {
   for (const failure of [nobodyAnswered, status(502), status(503), status(500), status(429)]) {
-    connectionBack()
+    setConnected()
     assert.deepEqual(await after({ layout: failure, page: failure }), {}, 'nothing takes the place of what was read')
     assert.equal(isConnectionLost(), true)
   }

@@ -3,7 +3,7 @@ import { entryOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
-import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
+import { setConnected, connectionLost, isOnScreen } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -33,7 +33,7 @@ function keepRead(request: Request, results: Results): Results {
   const errors = failed(results)
   const passing = errors.filter(([, { result }]) => isTransientFailure(result))
   if (passing.length) connectionLost()
-  else connectionBack()
+  else setConnected()
   const { pathname, search } = new URL(request.url)
   if (!isOnScreen(pathname + search)) {
     answered = undefined

@@ -50,7 +50,7 @@ const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
 }
 
 /** The event id at which the page was rendered; the stream replays from there. */
-export function hearFrom(event: string | undefined) {
+export function setReplayStart(event: string | undefined) {
   heard ??= event
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countNotifications(db(), userId),
     countUnreadNotifications(db(), userId),
     countUnreadConversations(db(), who),
-    countUnreadConversations(db(), { ...who, besides: openChat(params) }),
+    countUnreadConversations(db(), { ...who, excludedChatId: openChat(params) }),
   ])
   return { liveFrom, userId, session, name: firstName(name), updateCount, notices, unread, unreadElsewhere }
 }

@@ -52,8 +52,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     const inputs = [...group.current!.querySelectorAll<HTMLInputElement>('.choice-input')]
     setChosen(inputs.filter((input) => input.checked).map((input) => input.value))
   }
-  // What was ticked before the script came counts too.
-  // oxlint-disable-next-line react/set-state-in-effect -- once: the page knows, not React
+  // oxlint-disable-next-line react/set-state-in-effect -- reads what was chosen before hydration, once
   useEffect(countChosen, [])
 
   return (

@@ -17,7 +17,7 @@ export function CoinAmount({ text, before }: CoinAmountProps) {
   )
   if (!before) return amount
   return (
-    <span className="coins-lowered">
+    <span className="coins-with-regular-price">
       {amount}
       <span>
         <span className="sr-only">{before.label} </span>

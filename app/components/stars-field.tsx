@@ -75,10 +75,10 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ..
             </svg>
           </label>
         ))}
-        <span className="stars-word" aria-hidden="true">
+        <span className="stars-label" aria-hidden="true">
           {words[value - 1]}
         </span>
-        <label className="star-none">
+        <label className="stars-clear">
           <input type="radio" name={name} value="0" checked={false} onChange={() => rate(0)} />
           {clearLabel}
         </label>

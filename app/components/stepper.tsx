@@ -7,7 +7,7 @@ export type StepperProps = {
   label: string
 }
 
-/** Progress as text and bricks: */
+/** Progress as text and a segmented bar. */
 export function Stepper({ steps, current, label }: StepperProps) {
   return (
     <div role="group" aria-label={label}>

@@ -96,11 +96,11 @@ function begin() {
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
   const offline = document.querySelector<HTMLElement>('[data-offline]')
-  if (offline) void import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
+  if (offline) void import('./offline.ts').then(({ reloadWhenOnline }) => reloadWhenOnline(offline.dataset.offline!))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))
-    whenIdle(() => import('./unsent.ts').then(({ saveUnsent }) => saveUnsent()))
+    whenIdle(() => import('./unsent.ts').then(({ blockSubmitsOffline }) => blockSubmitsOffline()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 

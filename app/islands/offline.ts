@@ -2,7 +2,7 @@ const firstPauseMs = 3_000
 const longestPauseMs = 60_000
 
 /** Reloads the offline page when the browser is online or the server responds. */
-export function comeBack(ownAddress: string) {
+export function reloadWhenOnline(ownAddress: string) {
   if (location.pathname === ownAddress) return // opened at its own URL: there is nothing behind it
   const reload = () => location.reload()
   addEventListener('online', reload, { once: true })

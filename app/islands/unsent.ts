@@ -1,5 +1,5 @@
 /** Stops plain forms offline: the browser's error page would discard the input. */
-export function saveUnsent() {
+export function blockSubmitsOffline() {
   addEventListener('submit', (event) => {
     const note = (event.target as HTMLFormElement).querySelector<HTMLElement>('[data-unsent]')
     if (!note) return

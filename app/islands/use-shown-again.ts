@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** After Back the browser restores the page as it was: resets pending states. */
-export function useShownAgain(end: (isUnderWay: false) => void) {
+export function useOnPageRestored(end: (isUnderWay: false) => void) {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && end(false)
     addEventListener('pageshow', onShow)

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     professional ? getCoinBalance(db(), professional.id) : 0,
     countUnreadNotifications(db(), userId),
     countUnreadConversations(db(), who),
-    countUnreadConversations(db(), { ...who, besides: openChat(params) }),
+    countUnreadConversations(db(), { ...who, excludedChatId: openChat(params) }),
   ])
   return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }
@@ -89,11 +89,11 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
           >
             <Icon name="coin" size={20} />
             {coins === undefined ? (
-              <span className="header-unit">{proTexts.wallet}</span>
+              <span className="header-label">{proTexts.wallet}</span>
             ) : (
               <span>
                 <span>{formatNumber(coins)}</span>
-                <span className="header-unit"> {coinWord(coins)}</span>
+                <span className="header-label"> {coinWord(coins)}</span>
               </span>
             )}
           </RouteLink>

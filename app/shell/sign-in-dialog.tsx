@@ -17,7 +17,7 @@ const SignInSteps = lazy(async () => ({
   ),
 }))
 
-/** For when the code of the steps is gone or out of reach: the page stays with what was typed. */
+/** Fallback if the chunk of the sign-in steps cannot be loaded; typed input stays. */
 function SignInElsewhere({ side }: { side: 'client' | 'professional' }) {
   return (
     <div className="stack stack-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useRetryWhenOnline } from '#app/browser/connection.ts'
-import { hearFrom, liveKinds } from '#app/browser/live-events.ts'
+import { setReplayStart, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
 import { registerServiceWorker } from '#app/browser/service-worker.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
@@ -63,7 +63,7 @@ export function SignedInFrame({
   useFocusAfterNavigation(pathname)
   useEffect(recordPageView, [pathname])
   useEffect(registerServiceWorker, [])
-  useEffect(() => hearFrom(liveFrom), [liveFrom])
+  useEffect(() => setReplayStart(liveFrom), [liveFrom])
   useEffect(() => void (session && renewPush(session)), [session])
   return (
     <Page

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
@@ -8,17 +8,12 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { testNow } from './clock.ts'
-import { approvedDocuments } from './verifications.ts'
-
-/** Loads the catalogue of a database into this process. Call once per database. */
-export async function knowCatalog(db: Db) {
-  await refreshCatalog(db)
-}
+import { insertApprovedDocuments } from './verifications.ts'
 
 let people = 0
 export const nextPhone = () => `119${10_000_000 + ++people}`
 /** Starts phone numbers and emails at `number`, so that they do not collide with people of an earlier process. */
-export const countPeopleFrom = (number: number) => {
+export const setFirstPersonNumber = (number: number) => {
   people = number
 }
 
@@ -98,7 +93,7 @@ export async function aProfessional(
     .executeTakeFirstOrThrow()
   await addService(db, id, service)
   await addArea(db, id, place.uf, place.id)
-  await approvedDocuments(db, id, [...(approved ? (['identity'] as const) : []), ...documents], at)
+  await insertApprovedDocuments(db, id, [...(approved ? (['identity'] as const) : []), ...documents], at)
   await db.transaction().execute(async (tx) => {
     await openWallets(tx, [id])
     if (coins)
@@ -133,7 +128,7 @@ export const addArea = (db: Db, professionalId: number, uf: string, cityId: numb
   db.insertInto('professional_areas').values({ professional_id: professionalId, uf, city_id: cityId }).execute()
 
 /** Opening hours on Mondays from 8:00, until 18:00 by default. */
-export const addHours = (db: Db, professionalId: number, { closesAt = 18 * 60 } = {}) =>
+export const addOpeningHours = (db: Db, professionalId: number, { closesAt = 18 * 60 } = {}) =>
   db
     .insertInto('professional_hours')
     .values({ professional_id: professionalId, weekday: 1, opens_at: 8 * 60, closes_at: closesAt })

@@ -7,7 +7,7 @@ import { builtAt, inHours } from './clock.ts'
 import { unwrap } from '#db/unwrap.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
-const twoOfLead = (db: Db, leadId: number) =>
+const getParticipants = (db: Db, leadId: number) =>
   db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -27,7 +27,7 @@ export async function aProposal(
     at = builtAt(),
   }: { leadId: number; after?: number; totalCents?: number; accepted?: boolean; at?: Date },
 ) {
-  const { userId, clientId } = await twoOfLead(db, leadId)
+  const { userId, clientId } = await getParticipants(db, leadId)
   const items = [
     { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: totalCents / 2.5 } as const,
   ]

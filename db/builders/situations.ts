@@ -12,7 +12,7 @@ import type { SituationName } from '#texts/dev-situations.ts'
 import { inHours } from './clock.ts'
 import { aClaim, aLead } from './leads.ts'
 import { anOrder } from './orders.ts'
-import { aClient, aProfessional, aStaffMember, countPeopleFrom } from './people.ts'
+import { aClient, aProfessional, aStaffMember, setFirstPersonNumber } from './people.ts'
 import { aProposal } from './proposals.ts'
 import { aPurchase } from './purchases.ts'
 import { unwrap } from '#db/unwrap.ts'
@@ -22,7 +22,7 @@ import { aVerification } from './verifications.ts'
 type Viewer = { userId: number; path: string }
 type Build = (db: Db, now: Date) => Promise<Viewer[]>
 
-countPeopleFrom(randomInt(1_000_000, 8_000_000)) // one database may serve several processes
+setFirstPersonNumber(randomInt(1_000_000, 8_000_000)) // one database may serve several processes
 
 const sees = ({ userId }: { userId: number }, path: string): Viewer => ({ userId, path })
 

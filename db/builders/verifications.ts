@@ -6,7 +6,7 @@ import type { Verifications } from '#platform/database/db-types.ts'
 import { testNow } from './clock.ts'
 
 /** Approved documents whose pictures were erased. */
-export async function approvedDocuments(
+export async function insertApprovedDocuments(
   db: Db,
   professionalId: number,
   kinds: readonly VerificationKind[],

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,7 +8,7 @@ import { type City, pointOf } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog, addArea } from '#db/builders/people.ts'
+import { aProfessional, addArea } from '#db/builders/people.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { loadReference } from './load-reference.ts'
 
@@ -77,7 +78,7 @@ test('two processes that start together load once', async () => {
 test('new seats in the files reach an existing database, except those from IBGE', async () => {
   const { db } = await emptyDatabase(scope)
   await loadReference(db)
-  await knowCatalog(db)
+  await refreshCatalog(db)
   const maceio = cityBySlug('al', 'maceio')!
   const santos = cityBySlug('sp', 'santos')!
   await db.updateTable('cities').set({ latitude: null, longitude: null }).execute()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { showPoints } from '#domain/places/city-points.server.ts'
+import { applyPointsToCities } from '#domain/places/city-points.server.ts'
 import { allCities, allStates, neighbourIdsOf, placesFile } from '#domain/places/places.server.ts'
 import { recalculateReach } from '#domain/professionals/recalculate-reach.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -33,7 +33,7 @@ async function loadPlaces(tx: Db) {
     where (cities.uf, cities.slug, cities.name, cities.population, cities.neighbour_ids) is distinct from
       (excluded.uf, excluded.slug, excluded.name, excluded.population, excluded.neighbour_ids)
   `.execute(tx)
-  await recalculateReach(tx, await showPoints(tx))
+  await recalculateReach(tx, await applyPointsToCities(tx))
 }
 
 /** A service row: queried fields in columns, displayed ones in `content`. */

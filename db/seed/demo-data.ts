@@ -13,7 +13,7 @@ import { aConversationScene, institutional } from './institutional.ts'
 import { addPartnerPictures } from './demo-pictures.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { payForPastWork } from './past-coins.ts'
-import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
+import { type PastWork, ratingsOf, insertPastWork, insertReviewers } from './past-work.ts'
 import { answerVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
@@ -83,9 +83,9 @@ const demoTables = [
  * truncation. Only for development and tests.
  */
 export const resetDemoData = (db: Db, now: Date) =>
-  withRetry(() => beginAnew(db, now), { attempts: 5, patienceMs: Infinity })
+  withRetry(() => rebuildDemoData(db, now), { attempts: 5, patienceMs: Infinity })
 
-async function beginAnew(db: Db, now: Date) {
+async function rebuildDemoData(db: Db, now: Date) {
   await sql`truncate ${sql.join(demoTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
   // Truncating cascades to the ledger accounts, the platform's included.
   await db
@@ -96,17 +96,17 @@ async function beginAnew(db: Db, now: Date) {
   await buildDemo(db, now)
 }
 
-/** Seeds an empty database; returns whether it did. `isLived` spreads the data over past days, for demonstrations. */
-export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = {}) {
+/** Seeds an empty database; returns whether it did. `withHistory` spreads the data over past days, for demonstrations. */
+export async function seedDemoDataOnce(db: Db, now: Date, { withHistory = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
-  await buildDemo(db, now, isLived)
+  await buildDemo(db, now, withHistory)
   return true
 }
 
-/** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
-async function buildDemo(db: Db, now: Date, isLived = false) {
-  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
+/** `withHistory`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
+async function buildDemo(db: Db, now: Date, withHistory = false) {
+  const ago: Ago = withHistory ? (hours) => addHours(now, -hours) : () => now
   const since = ago(90 * 24)
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
   const people: People = new Map()
@@ -118,19 +118,19 @@ async function buildDemo(db: Db, now: Date, isLived = false) {
       .executeTakeFirstOrThrow()
     people.set(key, user.id)
   }
-  await ourTeam(db, now)
+  await addStaff(db, now)
   const painters = await settleProfessionals(
     db,
-    professionals.map((person) => ({ ...aPainter(person, saoPaulo, ago), ...(isLived && { coins: 0 }) })),
+    professionals.map((person) => ({ ...aPainter(person, saoPaulo, ago), ...(withHistory && { coins: 0 }) })),
   )
   for (const [index, { key }] of professionals.entries()) people.set(key, painters[index]!.userId)
   const regulars = await pastOfDemoData(db, painters, saoPaulo, now, ago)
-  if (isLived)
+  if (withHistory)
     for (const [index, { coins }] of professionals.entries())
       await payForPastWork(db, { ...painters[index]!, coinsLeft: coins && coins + costOfScenes }, now)
   await readByAll(db, ['purchase_paid', 'low_balance'], now)
-  await anaScenes(db, people, saoPaulo, now, isLived)
-  if (isLived) await fillStaffQueues(db, people, regulars, now)
+  await anaScenes(db, people, saoPaulo, now, withHistory)
+  if (withHistory) await fillStaffQueues(db, people, regulars, now)
   else await fillWallets(db, painters, now)
   await addPartnerPictures(db, now)
   await askSurveys(db, now, surveyPage)
@@ -146,7 +146,7 @@ type Ago = (hours: number) => Date
 
 let irisHash: Promise<string> | undefined // cached: the hash takes a tenth of a second on purpose
 
-async function ourTeam(db: Db, now: Date) {
+async function addStaff(db: Db, now: Date) {
   const { name, email, phone, password } = staff
   const { id } = await db
     .insertInto('users')
@@ -186,7 +186,7 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
       answer,
     })),
   )
-  const around = neighbours.map(({ services, city, ...neighbour }, index) => ({
+  const neighbourProfiles = neighbours.map(({ services, city, ...neighbour }, index) => ({
     ...neighbour,
     phone: `119555500${String(index + 1).padStart(2, '0')}`,
     city: cityBySlug(...city)!,
@@ -199,12 +199,12 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
     services: [serviceBySlug(service)!],
   }))
   const settled = await settleProfessionals(db, [
-    ...around.map((neighbour) => withReviews(neighbour, { answer: usualAnswer }, ago)),
+    ...neighbourProfiles.map((neighbour) => withReviews(neighbour, { answer: usualAnswer }, ago)),
     ...ours.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true }, ago)),
   ])
-  for (const [index, { services }] of around.entries())
+  for (const [index, { services }] of neighbourProfiles.entries())
     if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[index]!, now)
-  for (const [index, { services, city, reviews }] of [...around, ...ours].entries())
+  for (const [index, { services, city, reviews }] of [...neighbourProfiles, ...ours].entries())
     for (const [rating, comment] of reviews)
       works.push({
         professionalId: settled[index]!.id,
@@ -212,18 +212,18 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
         city,
         rating,
         comment,
-        answer: index < around.length ? usualAnswer : oursAnswer,
+        answer: index < neighbourProfiles.length ? usualAnswer : oursAnswer,
       })
   const conversations = ours.flatMap(({ services, city, conversations }, index) =>
     conversations.map((conversation) => ({
-      professional: settled[around.length + index]!,
+      professional: settled[neighbourProfiles.length + index]!,
       service: services[0]!,
       city,
       conversation,
     })),
   )
-  const regulars = await settleReviewers(db, now)
-  await rememberPastWork(db, works, regulars, now)
+  const regulars = await insertReviewers(db, now)
+  await insertPastWork(db, works, regulars, now)
   for (const [index, conversation] of conversations.entries())
     await aConversationScene(db, { ...conversation, client: regulars[index]! }, now)
   return regulars
@@ -430,8 +430,14 @@ async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
 }
 
 /** In the order of their times, as the ids of notifications follow them. */
-async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: string }, now: Date, isLived: boolean) {
-  const ago: Ago = isLived ? (hours) => addHours(now, -hours) : () => now
+async function anaScenes(
+  db: Db,
+  people: People,
+  saoPaulo: { id: number; uf: string },
+  now: Date,
+  withHistory: boolean,
+) {
+  const ago: Ago = withHistory ? (hours) => addHours(now, -hours) : () => now
   const ana = clients[0]
   const painter = catalog().serviceBySlug('pintor')!
   const scene = (uuid: string, more: Partial<Scene> & Pick<Scene, 'status'>): Scene => ({
@@ -533,7 +539,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
       },
       at,
     )
-    if (isLived && key === 'fabio') await visitOfEva(db, people, now, ago)
+    if (withHistory && key === 'fabio') await visitOfEva(db, people, now, ago)
   }
   await seen(db, people.get('ana')!, now)
   const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching', offeredAt: ago(8) }), now)
@@ -548,7 +554,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
     },
     ago(7),
   )
-  if (isLived) await proposalOfDavi(db, people, ago)
+  if (withHistory) await proposalOfDavi(db, people, ago)
   else await askSurveys(db, now, surveyPage)
   await seen(db, people.get('ana')!, now)
   await aLeadScene(

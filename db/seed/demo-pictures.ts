@@ -18,7 +18,7 @@ const sentWidth = 900
 const picturesOfPartner = 6
 const picturesOfOthers = 4
 /** Orders with photos: some, within the limits of a client. */
-const roomsShown = 4
+const ordersWithPhotos = 4
 
 const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
   if (service?.startsWith('jardin')) return { kind: 'garden', title: 'Jardins' }
@@ -27,7 +27,7 @@ const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } =
 }
 
 /** Professionals without a photo, with their main service. */
-const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
+const listWithoutPhoto = (db: Db, options: { isPartner?: true } = {}) =>
   db
     .selectFrom('professionals as p')
     .select((row) => [
@@ -54,7 +54,7 @@ const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
     ])
     .where('p.photo_picture_id', 'is', null)
     .where('p.state', '=', 'approved')
-    .$if(wish.isPartner === true, (query) => query.where('p.is_partner_profile', '=', true))
+    .$if(options.isPartner === true, (query) => query.where('p.is_partner_profile', '=', true))
     .orderBy('p.id')
     .execute()
 
@@ -106,7 +106,7 @@ async function addPersonPictures(db: Db, person: Person, pictures: number, now: 
 
 /** Partners need photo and portfolio, so they get pictures with the seed. */
 export async function addPartnerPictures(db: Db, now: Date) {
-  for (const person of await withoutFace(db, { isPartner: true }))
+  for (const person of await listWithoutPhoto(db, { isPartner: true }))
     await addPersonPictures(db, person, picturesOfPartner, now, true)
 }
 
@@ -120,7 +120,7 @@ async function addRoomPhotos(db: Db, now: Date) {
     .where('o.status', '=', 'searching')
     .where('o.photo_count', '=', 0)
     .orderBy('o.id')
-    .limit(roomsShown)
+    .limit(ordersWithPhotos)
     .execute()
   for (const { uuid, userId } of orders) {
     if (userId === null) continue
@@ -135,7 +135,7 @@ async function addRoomPhotos(db: Db, now: Date) {
  * Adds the remaining portraits and portfolios in the background, resuming after a restart; then measures everybody.
  */
 export async function addDemoPictures(db: Db, now: Date) {
-  for (const person of await withoutFace(db)) await addPersonPictures(db, person, picturesOfOthers, now)
+  for (const person of await listWithoutPhoto(db)) await addPersonPictures(db, person, picturesOfOthers, now)
   await addRoomPhotos(db, now)
   await measureProfessionals(db, now)
 }

@@ -6,7 +6,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { addHours, hourMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import type { settleReviewers } from './past-work.ts'
+import type { insertReviewers } from './past-work.ts'
 import { unwrap } from '#db/unwrap.ts'
 
 type Conversation = {
@@ -79,7 +79,7 @@ export const institutional = [
 
 export type ConversationScene = {
   professional: { id: number; userId: number }
-  client: Awaited<ReturnType<typeof settleReviewers>>[number]
+  client: Awaited<ReturnType<typeof insertReviewers>>[number]
   service: Service
   city: { id: number; uf: string }
   conversation: Conversation

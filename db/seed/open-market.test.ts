@@ -1,7 +1,7 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { knowCatalog } from '#db/builders/people.ts'
 import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
@@ -19,10 +19,10 @@ import { seedDemoDataOnce } from './demo-data.ts'
 import { renewOpenOrders, widenPainters } from './open-market.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const opened = now()
 const inHours = (hours: number) => addHours(opened, hours)
-await seedDemoDataOnce(db, opened, { isLived: true })
+await seedDemoDataOnce(db, opened, { withHistory: true })
 await widenPainters(db)
 await renewOpenOrders(db, opened, { isStart: true })
 

@@ -19,7 +19,7 @@ export type PastWork = {
 }
 
 /** Clients of past work: they never sign in, but are complete accounts. */
-export async function settleReviewers(db: Db, now: Date) {
+export async function insertReviewers(db: Db, now: Date) {
   const rows = await db
     .insertInto('users')
     .values(
@@ -51,10 +51,10 @@ function answersOf({ questions }: Service, turn: number) {
 }
 
 /** Inserts finished orders with hire, survey and review, 35 to 360 days ago. */
-export async function rememberPastWork(
+export async function insertPastWork(
   db: Db,
   works: PastWork[],
-  clients: Awaited<ReturnType<typeof settleReviewers>>,
+  clients: Awaited<ReturnType<typeof insertReviewers>>,
   now: Date,
 ) {
   const dates = works.map((_, index) => addDays(now, -(35 + ((index * 53) % 325))))

@@ -13,11 +13,11 @@ import { addPiece } from '#domain/verification/add-piece.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { Db } from '#platform/db.ts'
 import { unwrap } from '#db/unwrap.ts'
-import type { settleReviewers } from './past-work.ts'
+import type { insertReviewers } from './past-work.ts'
 import type { ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, aPurchaseScene, type Scene } from './scenes.ts'
 
-type Client = Awaited<ReturnType<typeof settleReviewers>>[number]
+type Client = Awaited<ReturnType<typeof insertReviewers>>[number]
 
 const corridor = {
   description: 'Pintar o corredor. Me chama no 11 9 8765-4321 que combino tudo por lá.',

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findBanner } from './banners.server.ts'
-import { catalog } from './catalog.server.ts'
+import { catalog, refreshCatalog } from './catalog.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const srcOf = async (slug: string) => (await findBanner(db, catalog().serviceBySlug(slug)!.id))?.src
 
 test('a service shows its own banner, otherwise that of its root category, otherwise the default', async () => {

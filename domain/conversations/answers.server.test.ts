@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -7,14 +8,14 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findConversation, listMessages } from './messages.server.ts'
 import { listQuickReplies, setQuickReplies } from './quick-replies.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aConversation(mode: 'chat' | 'whatsapp' = 'whatsapp') {
   const client = await aClient(db)

@@ -1,11 +1,12 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyConversations } from '#test/support/many-conversations.ts'
+import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.server.ts'
 import { listConversationPage, countUnreadConversations } from './conversation-list.server.ts'
 import { findConversation } from './messages.server.ts'
@@ -13,12 +14,12 @@ import { sendMessage } from './send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aConversation() {
   const { userId: clientId } = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId, pro, conversations: 1, at: inHours(-1) })
+  await insertManyConversations(db, { clientId, pro, conversations: 1, at: inHours(-1) })
   const sides = {
     client: { userId: clientId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },

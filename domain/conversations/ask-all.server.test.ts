@@ -1,17 +1,18 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { askAll } from './ask-all.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** An order with three contacts with messages, some accepted. */
 async function anOrderWithConversations(accepted: number) {

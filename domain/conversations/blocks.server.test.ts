@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -14,7 +15,7 @@ import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 import { listConversations } from './conversation-list.server.ts'
@@ -25,9 +26,9 @@ import { reportQueue } from './reports/reports.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
-/** A conversation that both have opened; `mode` is how its client wishes to be reached. */
+/** A conversation that both have opened; `mode` is how its client wants to be reached. */
 async function aConversation({
   mode = 'whatsapp',
   first = 'Posso ir.',

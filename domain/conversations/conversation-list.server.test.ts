@@ -1,22 +1,23 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aConversation } from '#db/builders/leads.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { manyConversations } from '#test/support/many-conversations.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
+import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsPerPage, listConversationPage, conversationCursorOf } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 test('conversations are paged by 50, each once, also with equal times', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId: client.userId, pro, conversations: 120, at: now })
+  await insertManyConversations(db, { clientId: client.userId, pro, conversations: 120, at: now })
   await sql`update conversations set last_message_at = ${inHours(-1)} where id % 2 = 0`.execute(db)
   for (const person of [
     { userId: client.userId, role: 'client' },

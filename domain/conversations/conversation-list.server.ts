@@ -85,10 +85,10 @@ export async function listConversationPage(
   }
 }
 
-/** Number of unread conversations (AMB-33), without archived ones. `besides` is not counted. */
+/** Number of unread conversations (AMB-33), without archived ones. `excludedChatId` is not counted. */
 export async function countUnreadConversations(
   db: Db,
-  { userId, role, besides }: Person & { besides?: string | undefined },
+  { userId, role, excludedChatId }: Person & { excludedChatId?: string | undefined },
 ) {
   const isClient = role === 'client'
   const { count } = await db
@@ -98,7 +98,7 @@ export async function countUnreadConversations(
     .where(isClient ? 'client_unread' : 'professional_unread', '>', 0)
     .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)
     .$if(isClient, (query) => query.where('client_listed', '=', true))
-    .$if(besides !== undefined, (query) => query.where('chat_id', '!=', besides!))
+    .$if(excludedChatId !== undefined, (query) => query.where('chat_id', '!=', excludedChatId!))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -12,7 +13,7 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -25,7 +26,7 @@ import { findConversation, listMessages } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
   .jpeg()

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
@@ -6,7 +7,7 @@ import { openEventHub } from '#platform/events/events.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson } from './block-person.server.ts'
 import { findConversation } from './conversations.server.ts'
@@ -16,7 +17,7 @@ import { sendMessage } from './send-message.server.ts'
 import { publishTyping } from './publish-typing.server.ts'
 
 const { db, url } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aConversation() {
   const client = await aClient(db)

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -6,22 +7,22 @@ import { sql } from 'kysely'
 import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyConversations } from '#test/support/many-conversations.ts'
+import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation } from './archive-conversation.server.ts'
 import { listConversationPage } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function someConversations(conversations: number, messages = 0) {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const ids = await manyConversations(db, {
+  const ids = await insertManyConversations(db, {
     clientId: client.userId,
     pro,
     conversations,
@@ -119,9 +120,9 @@ test('the first of ten thousand messages is found without reading other people‚Ä
     db,
   )
   await sql`analyze messages`.execute(db)
-  const before = await rowsRead(db, 'messages')
+  const before = await countRowsRead(db, 'messages')
   assert.equal((await search('rodape'))[0]!.line.found, 'rodap√©')
-  const after = await rowsRead(db, 'messages')
+  const after = await countRowsRead(db, 'messages')
   assert.equal(after.scans - before.scans, 0, 'the table as a whole is not read')
   assert.ok(after.rows - before.rows <= 10_000, `${after.rows - before.rows} messages were read`)
 })

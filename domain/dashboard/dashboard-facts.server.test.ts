@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
@@ -5,14 +6,14 @@ import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog, addService } from '#db/builders/people.ts'
+import { aProfessional, addService } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { getGoals, saveGoals } from './goals.server.ts'
 import { answerTimes, listContactFacts } from './dashboard-facts.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 

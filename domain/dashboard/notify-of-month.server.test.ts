@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,16 +6,16 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { notifyOfMonth } from './dashboard.server.ts'
-import { monthToTell } from './notify-of-month.server.ts'
+import { findMonthToReport } from './notify-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 test('a month is reported on the first three mornings of the next, by São Paulo time', () => {
-  const monthAt = (at: string) => monthToTell(new Date(at))
+  const monthAt = (at: string) => findMonthToReport(new Date(at))
   assert.equal(monthAt('2026-12-01T10:59:00Z'), null, 'not eight yet')
   assert.equal(monthAt('2026-12-01T11:00:00Z'), '2026-11')
   assert.equal(monthAt('2027-01-03T23:00:00Z'), '2026-12')

@@ -5,22 +5,22 @@ import { type MonthOfWallet, sumMonthOfWallets } from '#domain/wallet/wallet.ser
 import { type Db, inTransaction } from '#platform/db.ts'
 import { ok } from '#domain/shared/result.ts'
 
-const toldUntilDay = 3
-const toldFromHour = 8
+const lastReportDay = 3
+const firstReportHour = 8
 const batch = 200
 
 /** The month to report, during the first mornings of the next one in São Paulo; null otherwise. */
-export function monthToTell(now: Date): string | null {
+export function findMonthToReport(now: Date): string | null {
   const day = saoPauloDay(now)
   const hour = new Date(wallClock(now)).getUTCHours()
-  if (Number(day.slice(8)) > toldUntilDay || hour < toldFromHour) return null
+  if (Number(day.slice(8)) > lastReportDay || hour < firstReportHour) return null
   const [year = 0, month = 0] = day.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
 /** Notifies every professional whose wallet changed of the month's balance (product: Coins), once. Returns how many. */
 export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
-  const month = monthToTell(now)
+  const month = findMonthToReport(now)
   if (!month) return 0
   const wallets = await sumMonthOfWallets(db, month)
   let notifiedCount = 0

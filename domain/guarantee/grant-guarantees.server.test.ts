@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -9,29 +10,29 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
-import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
+import { aProfessional, addOpeningHours } from '#db/builders/people.ts'
+import { insertApprovedDocuments, aPicture } from '#db/builders/verifications.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { grantGuarantees, getGuarantee } from './guarantee.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const later = inHours(15 * 24 + 1)
 
 /** A professional of 90 points, and 15 contacts to whom they wrote within the hour. */
 async function withContacts() {
   const pro = await aProfessional(db, { coins: 900, rating: [25, 5] })
   const { professionalId, userId } = pro
-  await approvedDocuments(db, professionalId, ['criminal_record', 'insurance'])
+  await insertApprovedDocuments(db, professionalId, ['criminal_record', 'insurance'])
   const photo = await aPicture(db, userId, { purpose: 'photo' })
   await db
     .updateTable('professionals')
     .set({ photo_picture_id: photo, description: 'Pinto há vinte anos. '.repeat(12) })
     .where('id', '=', professionalId)
     .execute()
-  await addHours(db, professionalId)
+  await addOpeningHours(db, professionalId)
   let cost = 0
   for (let index = 0; index < 15; index++) {
     const { leadId, coinsPaid } = await aLead(db, { pro })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,13 +7,12 @@ import { listOwnNotifications } from '#domain/notifications/own-notifications.se
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation } from '#db/builders/leads.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { replyAddress } from './reply-address.server.ts'
 import { receiveBounce } from './receive-bounce.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,7 +7,7 @@ import { notify } from '#domain/notifications/notify.server.ts'
 import type { Mail } from '#platform/messaging/email/read-mail.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseTicketsOf, listTicketsOf } from './help.server.ts'
 import { readReplyAddress, replyAddress } from './reply-address.server.ts'
@@ -15,7 +16,7 @@ import { findTicketEmail } from './ticket-email.server.ts'
 import { findTicketThread } from './tickets/ticket-thread.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 let sent = 0
 const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
@@ -25,7 +26,7 @@ const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
   isCut: false,
   attachments: 0,
   messageId: `<${++sent}@x>`,
-  cameBack: null,
+  bounce: null,
   isAutomatic: false,
   ...more,
 })

@@ -9,7 +9,7 @@ import { addDays } from '#domain/shared/durations.ts'
 import { inTransaction } from '#platform/db.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { waitingPin } from '#test/support/pins.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
 import { confirmAccount, createConfirmationLink } from './dormant-account.server.ts'
 import { findOrCreateClient } from './identity.server.ts'
 import { liftPhoneLocks, listLocksOfPhone } from './pins/phone-locks.server.ts'
@@ -32,7 +32,7 @@ async function signIn(phone: string, now: Date) {
   const result = await finishSignIn(
     db,
     { user: null, browser, userAgent: 'test' },
-    { uuid: started.value.uuid, pin: await waitingPin(db, phone) },
+    { uuid: started.value.uuid, pin: await getQueuedPin(db, phone) },
     now,
   )
   return result.ok ? 'signed in' : result.code

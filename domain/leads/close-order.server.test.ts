@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -8,7 +9,7 @@ import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from './accept-conversation.server.ts'
@@ -19,7 +20,7 @@ import { sendFirstMessage } from './contact/send-first-message.server.ts'
 import { unlockLead } from './unlock/unlock-lead.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now) =>

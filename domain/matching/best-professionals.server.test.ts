@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
 import { lastSeens } from '#domain/professionals/last-seen.ts'
@@ -11,7 +11,7 @@ import { findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog, addArea, addService } from '#db/builders/people.ts'
+import { aClient, aProfessional, addArea, addService } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
@@ -20,7 +20,7 @@ import { matchScore } from './score.ts'
 import { refreshWorkload } from './refresh-workload.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 
 /** Deterministic pseudo-random numbers from 0 to 1. */

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,7 +7,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import type { DismissReason } from './dismissal.ts'
 import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'
@@ -15,12 +16,12 @@ import { refreshWorkload } from './refresh-workload.server.ts'
 import { baseScore } from './score.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Pro = { professionalId: number; userId: number }
 
-async function offeredTo(pro: Pro, wish: Parameters<typeof anOrder>[1] = {}) {
-  const order = await anOrder(db, wish)
+async function offeredTo(pro: Pro, options: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(db, options)
   await anOffer(db, { order, pro })
   return order
 }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -8,7 +9,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { dismissOrder } from './dismiss-order.server.ts'
 import { editOrderDetailsWith } from './edit-order-details.server.ts'
@@ -16,7 +17,7 @@ import { inviteProfessional } from './invite-professional.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const editOrderDetails = editOrderDetailsWith(async () => false)
 
 // Campinas is 83 km from São Paulo; both professionals work 30 km around their base.

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,7 +8,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { offerToOne } from './best-professionals.server.ts'
@@ -18,7 +19,7 @@ import { offerOrder } from './offer-order.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 type Order = Awaited<ReturnType<typeof anOrder>>

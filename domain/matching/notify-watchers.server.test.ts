@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,14 +8,14 @@ import { eraseOrdersOf, markWaitlistNotified } from '#domain/orders/orders.serve
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { notifyWatchers } from './notify-watchers.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
 
@@ -27,9 +28,9 @@ test('a watcher is notified once, of the first new professional who was never of
     .set({ status: 'finalized_zero_lead', closed_at: now })
     .where('id', '=', order.id)
     .execute()
-  const wish = { uuid: order.uuid, userId: order.clientId }
-  assert.ok((await watchService(db, asClient(wish.userId), wish, now)).ok)
-  assert.ok((await watchService(db, asClient(wish.userId), wish, inHours(1))).ok)
+  const options = { uuid: order.uuid, userId: order.clientId }
+  assert.ok((await watchService(db, asClient(options.userId), options, now)).ok)
+  assert.ok((await watchService(db, asClient(options.userId), options, inHours(1))).ok)
   assert.deepEqual((await findOrderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
 
   assert.equal(await notifyWatchers(db, inHours(2)), 0, 'nobody new')
@@ -66,9 +67,9 @@ test('another client, or an order that found professionals or never searched, ca
 })
 
 test('an order that found a professional, was closed or blocked notifies no watcher', async () => {
-  const found = await wished()
-  const closed = await wished()
-  const blocked = await wished()
+  const found = await orderToWatch()
+  const closed = await orderToWatch()
+  const blocked = await orderToWatch()
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', found.id).execute()
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', closed.id).execute()
   await db
@@ -80,7 +81,7 @@ test('an order that found a professional, was closed or blocked notifies no watc
   assert.equal(await notifyWatchers(db, inHours(2)), 0)
   assert.equal(await markWaitlistNotified(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
 })
-async function wished(service = 'encanador') {
+async function orderToWatch(service = 'encanador') {
   const order = await anOrder(db, { service })
   assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   return order
@@ -89,7 +90,7 @@ const watchOf = async ({ id }: { id: number }) =>
   (await db.selectFrom('service_watches').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
 
 test('watches in unserved places do not delay later ones', async () => {
-  const place = await wished('paisagista')
+  const place = await orderToWatch('paisagista')
   await sql`
     with made as (
       insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,
@@ -100,7 +101,7 @@ test('watches in unserved places do not delay later ones', async () => {
       returning id, client_id, category_id, uf, city_id, created_at)
     insert into service_watches (order_id, client_id, category_id, uf, city_id, created_at)
     select * from made`.execute(db)
-  const last = await wished('montador-de-moveis')
+  const last = await orderToWatch('montador-de-moveis')
   await aProfessional(db, { service: 'montador-de-moveis' })
   assert.equal(await notifyWatchers(db, inHours(2)), 1)
   assert.deepEqual(await newsOf(last.clientId), [{ kind: 'professional_joined', payload: { uuid: last.uuid } }])

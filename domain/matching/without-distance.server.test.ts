@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -11,14 +12,14 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerToBest } from './best-professionals.server.ts'
 
 const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 // A city without a seat, and its neighbour with one.
 const silent = cityBySlug('rs', 'eldorado-do-sul')!
@@ -26,9 +27,9 @@ const knownCity = cityBySlug('rs', 'porto-alegre')!
 type Area = { base: string; cityIds: number[]; states: string[]; online: boolean; radiusKm?: number }
 const nowhere: Area = { base: '', cityIds: [], states: [], online: false }
 
-async function working(wish: Partial<Area>) {
+async function working(options: Partial<Area>) {
   const pro = await aProfessional(db)
-  assert.ok((await editArea(db, asProfessional(pro.userId), { ...nowhere, ...wish }, testNow)).ok)
+  assert.ok((await editArea(db, asProfessional(pro.userId), { ...nowhere, ...options }, testNow)).ok)
   return pro
 }
 

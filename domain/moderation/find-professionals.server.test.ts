@@ -1,8 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { asStaff } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -10,7 +11,7 @@ import { findProfessionals } from './find-professionals.server.ts'
 import { findProfessionalsForm } from './find-professionals.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
 const { user: reader } = asStaff(staffUserId, 'verify_pros')
 

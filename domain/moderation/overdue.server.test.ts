@@ -1,15 +1,16 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyConversations } from '#test/support/many-conversations.ts'
+import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { emailsToStaff } from './overdue.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 /** A Monday, eight in the morning in São Paulo. */
 const monday = new Date('2026-11-23T11:00:00Z')
 
@@ -37,7 +38,12 @@ test('reports undecided for a day are overdue until decided', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const [conversationId] = await manyConversations(db, { clientId: client.userId, pro, conversations: 1, at: monday })
+  const [conversationId] = await insertManyConversations(db, {
+    clientId: client.userId,
+    pro,
+    conversations: 1,
+    at: monday,
+  })
   const report = await db
     .insertInto('message_reports')
     .values({

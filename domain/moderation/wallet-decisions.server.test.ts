@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { blockOrder } from './block-order.server.ts'
@@ -26,7 +27,7 @@ import {
 } from './wallet-decisions.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 const iris = await aStaffMember(db)
 const nina = await aStaffMember(db)

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,7 +7,7 @@ import { dayIn } from '#domain/shared/local-time.ts'
 import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, getOwnAddresses } from './addresses.server.ts'
@@ -24,7 +25,7 @@ import { changeNotificationSettings } from './change-settings.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const now = inHours(0)
 const isStopped = async (token: string) => (await unsubscribe(db, visitor, { token }, now)).ok
 

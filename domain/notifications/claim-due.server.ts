@@ -37,7 +37,7 @@ type Waiting = {
   email: string | null
   has_push: boolean
   problem: AddressProblem | null
-  wishes: Parameters<typeof settingsOf>[0]
+  settingsRow: Parameters<typeof settingsOf>[0]
   city_id: number | null
   uf: string | null
 }
@@ -132,7 +132,7 @@ const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
 const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
 
 function deliveryOf(each: Waiting, sentInLastDay: number): Delivery {
-  const { kind, channel, created_at, read_at, wishes, status, problem, has_push } = each
+  const { kind, channel, created_at, read_at, settingsRow, status, problem, has_push } = each
   const hasAddress =
     status !== 'deleted' && status !== 'closed' && (channel === 'push' ? has_push : addressOf(each) !== null)
   return {
@@ -140,7 +140,7 @@ function deliveryOf(each: Waiting, sentInLastDay: number): Delivery {
     channel,
     createdAt: created_at,
     isSeen: read_at !== null,
-    settings: settingsOf(wishes),
+    settings: settingsOf(settingsRow),
     timeZone: zoneOf(each),
     address: hasAddress ? (problem ?? 'good') : 'none',
     sentInLastDay,
@@ -184,7 +184,7 @@ const isInDigest = ({ kind, channel }: Waiting) => rowOf(kind).channels[channel]
 
 /** Account security rings at any hour. */
 const ringsUntil = (each: Waiting, now: Date) =>
-  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
+  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.settingsRow).quiet)
 
 /** One message for each delivery; digest items of a person share one. */
 function groupIntoMessages(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedMessage[] {
@@ -237,7 +237,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
            u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
-           a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf
+           a.problem, to_jsonb(s) - 'user_id' as settingsRow, c.id as city_id, c.uf
       from notification_deliveries d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
@@ -252,7 +252,9 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
        ${part}
        for update of d skip locked`.execute(tx)
   return rows.map((row) => {
-    const wishes = row.wishes as (Waiting['wishes'] & { paused_until: string | null }) | null
-    return wishes?.paused_until ? { ...row, wishes: { ...wishes, paused_until: new Date(wishes.paused_until) } } : row
+    const settingsRow = row.settingsRow as (Waiting['settingsRow'] & { paused_until: string | null }) | null
+    return settingsRow?.paused_until
+      ? { ...row, settingsRow: { ...settingsRow, paused_until: new Date(settingsRow.paused_until) } }
+      : row
   })
 }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -10,7 +11,7 @@ import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
 import { aPushSubscription, pickNotifications } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog, nextPhone } from '#db/builders/people.ts'
+import { aClient, aProfessional, nextPhone } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findUnreachableSince, getOwnAddresses, markUnreachable } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
@@ -23,7 +24,7 @@ import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A Monday, 9:00 in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')

@@ -8,7 +8,7 @@ const at = (wall: string) => new Date(`${wall}:00-03:00`)
 const day = at('2026-11-20T10:00')
 const kinds = Object.keys(matrix) as NotificationKind[]
 
-const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
+const aDelivery = (options: Partial<Delivery> = {}): Delivery => ({
   kind: 'order_finalized',
   channel: 'email',
   createdAt: day,
@@ -17,9 +17,9 @@ const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
   timeZone: 'America/Sao_Paulo',
   address: 'good',
   sentInLastDay: 0,
-  ...wish,
+  ...options,
 })
-const settings = (wish: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...wish })
+const settings = (options: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...options })
 
 test('each row of the matrix is delivered on its schedule', () => {
   for (const kind of kinds)
@@ -57,19 +57,19 @@ test('read, switched-off and excess notifications are not delivered', () => {
     opted_out: { address: 'opted_out' },
     enough_for_today: { sentInLastDay: maxADay.email },
   } as const
-  for (const [why, wish] of Object.entries(reasons))
-    assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
+  for (const [why, options] of Object.entries(reasons))
+    assert.deepEqual(decide(aDelivery(options), day), { do: 'drop', why }, why)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
   const full = { sentInLastDay: maxADay.email }
   const night = at('2026-11-20T23:00')
-  for (const [wish, now] of [
+  for (const [options, now] of [
     [{ ...full, kind: 'order_available_later', createdAt: day }, day],
     [{ ...full, createdAt: night }, night],
     [{ ...full, settings: settings({ pausedUntil: at('2026-11-25T12:00') }) }, day],
   ] as const)
-    assert.equal(decide(aDelivery(wish), now).do, 'wait', JSON.stringify(wish))
+    assert.equal(decide(aDelivery(options), now).do, 'wait', JSON.stringify(options))
 })
 
 test('a person with everything switched off still gets security notifications', () => {

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
 import { claimDue } from './claim-due.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -24,9 +24,9 @@ test('a batch reads only its own rows when thousands are due at once', async () 
   await sql`analyze`.execute(db)
   // On one connection, because statistics of others arrive late.
   const batch = await db.connection().execute(async (one) => {
-    const before = await rowsRead(one, 'notification_deliveries')
+    const before = await countRowsRead(one, 'notification_deliveries')
     const { due } = await claimDue(one, {}, monday)
-    return { due, before, after: await rowsRead(one, 'notification_deliveries') }
+    return { due, before, after: await countRowsRead(one, 'notification_deliveries') }
   })
   const { due } = batch
   const readRows = batch.after.rows - batch.before.rows

@@ -237,23 +237,23 @@ export const matrixRows = () =>
     const cells = deliveryChannels.map((channel) => ({
       when: own[channel] ?? null,
       isAskedFor: unlessAsked.includes(channel),
-      inPlaceOf: inPlaceOf(kind, channel),
+      replacedChannel: findReplacedChannel(kind, channel),
     }))
     return { kind, to: audienceOf(kind), isStoppable: isStoppable(kind), cells }
   })
 
 /** Whether another person is waiting: wakes the phone, and escalates to a second channel if unread. */
-export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).channels).includes('if_unread')
+export const escalatesIfUnread = (kind: NotificationKind) => Object.values(rowOf(kind).channels).includes('if_unread')
 
 /** The channel that this one replaces; null if it is sent by itself, or never. */
-export const inPlaceOf = (kind: NotificationKind, channel: DeliveryChannel) => {
+export const findReplacedChannel = (kind: NotificationKind, channel: DeliveryChannel) => {
   const { instead = {}, ifItFails = {} } = rowOf(kind)
   return deliveryChannels.find((other) => instead[other] === channel || ifItFails[other] === channel) ?? null
 }
 
 /** All channels of a notification, including replacements. */
 export const channelsOf = (kind: NotificationKind) =>
-  deliveryChannels.filter((channel) => rowOf(kind).channels[channel] || inPlaceOf(kind, channel))
+  deliveryChannels.filter((channel) => rowOf(kind).channels[channel] || findReplacedChannel(kind, channel))
 
 /** The scope of an e-mail: one kind, or the digest. */
 export type EmailKind = NotificationKind | 'digest'

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
@@ -9,15 +10,15 @@ import { verifyPin } from '#domain/identity/pins/verify-pin.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { finishSignIn, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { waitingPin } from '#test/support/pins.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { notifyNewSignIn } from './notify-new-sign-in.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const phone = 'Mozilla/5.0 (iPhone) Safari/605'
 
 type Person = Awaited<ReturnType<typeof aClient>>
@@ -30,7 +31,7 @@ async function signInFrom(browser: string, { phone: number, userId }: Person, no
     now,
   )
   assert.ok(signInResult.ok)
-  const pin = await waitingPin(db, number)
+  const pin = await getQueuedPin(db, number)
   const proof = { uuid: signInResult.value.uuid, pin }
   const opened = await finishSignIn(db, { user: null, browser, userAgent: phone }, proof, now)
   assert.ok(opened.ok)
@@ -87,7 +88,7 @@ test('a browser that verified the phone without opening this account is new to i
     sendPin(tx, { purpose: 'phone_verification', phone: ana.phone, browser: 'of the next owner' }, later),
   )
   assert.ok(sent.ok)
-  const pin = await waitingPin(db, ana.phone)
+  const pin = await getQueuedPin(db, ana.phone)
   const guess = { uuid: sent.value.uuid, purpose: 'phone_verification', pin, browser: 'of the next owner' } as const
   assert.ok((await verifyPin(db, guess, later)).ok)
   assert.equal(await signInFrom('of the next owner', ana, later), true)
@@ -102,7 +103,7 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
     const request = aRequest(service, { phone: ana.phone, email: 'outra@exemplo.com.br' })
     const ordered = await requestOrder(db, { user: null, browser }, request, testNow)
     assert.ok(ordered.ok)
-    const pin = await waitingPin(db, ana.phone)
+    const pin = await getQueuedPin(db, ana.phone)
     const visit = { user: null, browser, userAgent: phone }
     const proved = await authenticateOrder(db, visit, { orderUuid: ordered.value.uuid, pin }, testNow)
     assert.ok(proved.ok)

@@ -1,9 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { changeStatus } from './change-status.server.ts'
 import { orderMachine, orderStatuses, type OrderStatus } from './order.ts'
@@ -11,7 +11,7 @@ import { orderMachine, orderStatuses, type OrderStatus } from './order.ts'
 const { events, stateAfter, statesBefore } = orderMachine
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const original = await anOrder(db)
 /** Columns that the database requires for this status. */

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { answerRows } from './placement/order-answers.ts'
 import { findOrderDetail } from './order-detail.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** All questions answered; multiple choices by the first two options. */
 function everyAnswer(slug: string) {

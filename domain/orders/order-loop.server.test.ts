@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { readAnswers } from '#domain/catalog/answers.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { listConversations } from '#domain/conversations/conversation-list.server.ts'
 import { findConversation, listMessages } from '#domain/conversations/messages.server.ts'
@@ -16,11 +16,11 @@ import { countNotifications } from '#domain/notifications/notifications.server.t
 import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { addMinutes, minuteMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aRequest as aRequestForm, requestOrder } from '#test/support/requests.ts'
 import { authenticateOrder } from './placement/authenticate-order.server.ts'
 import { resendOrderPin } from './placement/resend-order-pin.server.ts'
@@ -30,7 +30,7 @@ import { findOrderDetail } from './order-detail.server.ts'
 import { reviewOrders } from './moderation/review-orders.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 let phones = 0
 const newPhone = () => `11987650${String(++phones).padStart(3, '0')}`
@@ -53,7 +53,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     'nobody sees an order whose phone is not proved',
   )
 
-  const proof = await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await getQueuedPin(db, phone) }, now)
   assert.ok(proof.ok)
   assert.equal(await statusOf(uuid), 'waiting')
   assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 1, heldCount: 0 })
@@ -175,11 +175,11 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
 
 test('five wrong PINs lock until a resend, even for the right one', async () => {
   const { uuid, phone } = await aRequest()
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const codes = []
   for (let n = 0; n < 5; n++)
     codes.push(
-      ((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code,
+      ((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: wrongPin(pin) }, now)) as { code: string }).code,
     )
   assert.deepEqual(codes, ['pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_locked'])
   assert.deepEqual(await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, now), {
@@ -196,7 +196,7 @@ test('five wrong PINs lock until a resend, even for the right one', async () => 
     },
   )
   assert.ok((await resendOrderPin(db, visitor, { orderUuid: uuid, surface: 'order_auth' }, addMinutes(now, 1))).ok)
-  const fresh = await waitingPin(db, phone)
+  const fresh = await getQueuedPin(db, phone)
   if (fresh !== pin)
     assert.deepEqual(
       await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, new Date(now.getTime() + 61_000)),
@@ -217,7 +217,7 @@ test('five wrong PINs lock until a resend, even for the right one', async () => 
 
 test('two hundred guesses at once are five attempts', async () => {
   const { uuid, phone } = await aRequest()
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const results = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       authenticateOrder(
@@ -240,7 +240,7 @@ test('two hundred guesses at once are five attempts', async () => {
 
 test('a PIN expires after five minutes', async () => {
   const { uuid, phone } = await aRequest()
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   assert.deepEqual(
     await authenticateOrder(db, visitor, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * minuteMs + 1)),
     {
@@ -252,9 +252,9 @@ test('a PIN expires after five minutes', async () => {
 
 test('the same service, city and phone again is a duplicate, found only after the PIN', async () => {
   const { uuid, phone } = await aRequest()
-  assert.ok((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)).ok)
+  assert.ok((await authenticateOrder(db, visitor, { orderUuid: uuid, pin: await getQueuedPin(db, phone) }, now)).ok)
   const copy = await aRequest(phone)
-  const proof = await authenticateOrder(db, visitor, { orderUuid: copy.uuid, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticateOrder(db, visitor, { orderUuid: copy.uuid, pin: await getQueuedPin(db, phone) }, now)
   assert.equal(proof.ok && proof.value.next, 'duplicated')
   assert.equal(await statusOf(copy.uuid), 'duplicated')
   const { client_id } = await db
@@ -270,7 +270,7 @@ test('the same service, city and phone again is a duplicate, found only after th
   const other = await authenticateOrder(
     db,
     visitor,
-    { orderUuid: elsewhere.uuid, pin: await waitingPin(db, phone) },
+    { orderUuid: elsewhere.uuid, pin: await getQueuedPin(db, phone) },
     now,
   )
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')

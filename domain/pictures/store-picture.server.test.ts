@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import sharp from 'sharp'
 import { openPrivatePicture as openByLink } from '#domain/moderation/open-private-picture.server.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
@@ -23,7 +24,7 @@ import { openPrivatePicture, privatePictureLink } from './private-picture.server
 import { readPublicPicture } from './public-picture.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
-import { knowPoints, seatsOfFile } from './places.server.ts'
+import { applyPoints, listFilePoints } from './places.server.ts'
 
 /** Municipalities without a point from IBGE, by code. */
 export async function listCitiesWithoutPoint(db: Db): Promise<number[]> {
@@ -29,12 +29,12 @@ export const saveCityPoint = (db: Db, cityId: number, { latitude, longitude, are
 const farKm = 30
 
 /** Applies IBGE's points near the seat of the file, else the seat. Returns moved cities. */
-export async function showPoints(db: Db): Promise<number[]> {
+export async function applyPointsToCities(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update cities set latitude = p.latitude, longitude = p.longitude
       from (
         select f.id, coalesce(t.latitude, f.latitude) as latitude, coalesce(t.longitude, f.longitude) as longitude
-          from jsonb_to_recordset(${JSON.stringify(seatsOfFile())}::jsonb) as f (id int, latitude float8, longitude float8)
+          from jsonb_to_recordset(${JSON.stringify(listFilePoints())}::jsonb) as f (id int, latitude float8, longitude float8)
           left join city_points t on t.city_id = f.id
             and (f.latitude is null or distance_km(t.latitude, t.longitude, f.latitude, f.longitude) <= ${sql.lit(farKm)})
       ) p
@@ -50,5 +50,5 @@ export async function refreshPoints(db: Db) {
     .innerJoin('cities as c', 'c.id', 'p.city_id')
     .select(['c.id', 'c.latitude', 'c.longitude'])
     .execute()
-  knowPoints(points)
+  applyPoints(points)
 }

@@ -57,7 +57,7 @@ let timesKnown = 0
 export const pointsKnown = () => timesKnown
 
 /** Points that differ from the file (./city-points.server.ts). */
-export function knowPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
+export function applyPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
   timesKnown++
   const cityById = places().cityById
   for (const { id, latitude, longitude } of points) {
@@ -121,7 +121,7 @@ export function kmBetween(one: number | null, other: number | null): number | nu
 }
 
 /** Points of the file, regardless of updates. */
-export const seatsOfFile = () => places().seats
+export const listFilePoints = () => places().seats
 
 /** Declared neighbours of a city, in both directions, as IBGE codes. */
 export const neighbourIdsOf = (id: number): readonly number[] =>

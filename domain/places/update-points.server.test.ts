@@ -5,7 +5,7 @@ import { ibgeMunicipalities } from '#platform/addresses/ibge.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { listCitiesWithoutPoint, saveCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
+import { listCitiesWithoutPoint, saveCityPoint, refreshPoints, applyPointsToCities } from './city-points.server.ts'
 import { pointOf } from './place.ts'
 import { cityById } from './places.server.ts'
 import { updatePoints } from './update-points.server.ts'
@@ -41,8 +41,8 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
   const missing = (await listCitiesWithoutPoint(db)).length
   const first = await updatePoints(db, { pointOf, pause, now: () => testNow })
   assert.deepEqual(first, { kept: 19, unknown: 1, left: missing - 20 })
-  assert.equal(gateway.asked[0]!.path, '/api/v3/malhas/municipios/1100015/metadados')
-  assert.equal(gateway.asked.length, 25, 'five failures in a row are enough')
+  assert.equal(gateway.requests[0]!.path, '/api/v3/malhas/municipios/1100015/metadados')
+  assert.equal(gateway.requests.length, 25, 'five failures in a row are enough')
   isWell = true
   asked = 21
   const second = await updatePoints(db, {
@@ -51,19 +51,19 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
     now: () => testNow,
   })
   assert.equal(second.left, 0)
-  const moved = await showPoints(db)
+  const moved = await applyPointsToCities(db)
   assert.ok(moved.includes(saoJose))
   assert.notEqual(cityById(saoJose)!.latitude, -27.6)
   await refreshPoints(db)
   assert.equal(cityById(saoJose)!.latitude, -27.6)
-  assert.deepEqual(await showPoints(db), [])
+  assert.deepEqual(await applyPointsToCities(db), [])
 })
 
 test('the centroid of IBGE serves an unknown seat, and never more than 30 km from a known one', async () => {
   const { latitude, longitude } = cityById(altamira)!
   const middle = { latitude: -6.48, longitude: -53.85, areaKm2: 159_533 }
   for (const city of [altamira, sapezal]) await saveCityPoint(db, city, middle, testNow)
-  await showPoints(db)
+  await applyPointsToCities(db)
   await refreshPoints(db)
   assert.deepEqual(pointOf(cityById(altamira)!), { latitude, longitude })
   assert.deepEqual(pointOf(cityById(sapezal)!), { latitude: -6.48, longitude: -53.85 })

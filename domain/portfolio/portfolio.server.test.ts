@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,16 +15,16 @@ import { removePhoto, setPhoto } from '#domain/professionals/profile-settings/se
 import { asProfessional } from '#domain/shared/caller.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { waitingPin } from '#test/support/pins.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
 import { maxAlbums, maxPictures } from './work.ts'
 import { createAlbum, removeAlbum, renameAlbum } from './edit-albums.server.ts'
 import { addToAlbum, describePicture, movePicture, removePicture } from './edit-pictures.server.ts'
 import { listAlbums } from './portfolio.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-portfolio-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)
@@ -169,7 +170,7 @@ test('account deletion erases every picture in every size', async () => {
   await forgetJobs()
   const deletion = await requestAccountDeletion(db, asProfessional(userId), {}, testNow)
   assert.ok(deletion.ok)
-  const proof = { uuid: deletion.value.uuid, pin: await waitingPin(db, phone) }
+  const proof = { uuid: deletion.value.uuid, pin: await getQueuedPin(db, phone) }
   assert.ok((await deleteAccount(db, asProfessional(userId), proof, testNow)).ok)
   await eraseWaiting()
   const remainingPictures = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()

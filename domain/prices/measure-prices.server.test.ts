@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { priceOf } from '#domain/leads/unlock/price-quote.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
 import { publishOrder } from '#domain/orders/publish-order.server.ts'
@@ -9,7 +9,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -17,7 +17,7 @@ import { measurePrices } from './measure-prices.server.ts'
 import { findLocalPricesOfCities, findLocalPrice } from './prices.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const days = (count: number) => addDays(now, count)
 const painter = catalog().serviceBySlug('pintor')!
 type Place = [string, string]
@@ -37,8 +37,8 @@ type AskedPrice = {
 }
 
 /** A contact in a city, with what was asked for it. */
-async function asked(city: Place, wish: AskedPrice = {}) {
-  const { cents = null, unit = 'whole', by = 0, at = now, state = 'contacted', kind, proposals = [] } = wish
+async function asked(city: Place, options: AskedPrice = {}) {
+  const { cents = null, unit = 'whole', by = 0, at = now, state = 'contacted', kind, proposals = [] } = options
   const { id } = await anOrder(db, { city })
   if (kind)
     await db

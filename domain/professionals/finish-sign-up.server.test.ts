@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { beginSignUp, purgeSignUps, openSignUp } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
@@ -25,7 +25,7 @@ import { addService, removeService } from './profile-settings/edit-services.serv
 const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 let phones = 0
 const newBox = () => ({ email: `nova${++phones}@exemplo.com.br`, phone: `1196${String(1_000_000 + phones)}` })
@@ -65,7 +65,7 @@ test('a registered phone gets the usual response and is informed after verificat
     const { token, redirectUrl } = await begin(box)
     assert.match(redirectUrl, /^\/profissional\/cadastro\?token=/)
     await agreed(token)
-    const finished = await finishSignUp(db, visitor, { token, pin: await waitingPin(db, box.phone) }, testNow)
+    const finished = await finishSignUp(db, visitor, { token, pin: await getQueuedPin(db, box.phone) }, testNow)
     assert.equal(finished.ok ? undefined : finished.code, code)
     const accounts = await db
       .selectFrom('users')
@@ -115,8 +115,8 @@ test('four concurrent requests send one code', async () => {
 test('the right PIN creates person, profile and empty wallet and opens a session, once', async () => {
   const { phone, email, token } = await begin()
   await agreed(token)
-  const pin = await waitingPin(db, phone)
-  assert.deepEqual(await finishSignUp(db, visitor, { token, pin: anotherPin(pin) }, testNow), {
+  const pin = await getQueuedPin(db, phone)
+  assert.deepEqual(await finishSignUp(db, visitor, { token, pin: wrongPin(pin) }, testNow), {
     ok: false,
     code: 'pin_wrong',
   })
@@ -147,7 +147,7 @@ test('the right PIN creates person, profile and empty wallet and opens a session
 test('two right PINs at once make one account', async () => {
   const { phone, token } = await begin()
   await agreed(token)
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const answers = await Promise.all([1, 2, 3].map(() => finishSignUp(db, visitor, { token, pin }, testNow)))
   assert.equal(answers.filter(({ ok }) => ok).length, 1)
   assert.equal((await db.selectFrom('users').select('id').where('phone', '=', phone).execute()).length, 1)
@@ -156,9 +156,9 @@ test('two right PINs at once make one account', async () => {
 test('a repeated request sends one code; a resend after 10 s sends another', async () => {
   const { phone, token } = await begin()
   await agreed(token)
-  const first = await waitingPin(db, phone)
+  const first = await getQueuedPin(db, phone)
   await agreed(token)
-  assert.equal(await waitingPin(db, phone), first)
+  assert.equal(await getQueuedPin(db, phone), first)
   assert.deepEqual(await resendSignUpPin(db, visitor, { token }, testNow), {
     ok: false,
     code: 'resend_too_early',
@@ -199,7 +199,7 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   await listSignUpEmails(db, inHours(20))
   await listSignUpEmails(db, inHours(23))
   assert.equal(await written(), 2)
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   assert.ok((await finishSignUp(db, visitor, { token: email.token, pin }, testNow)).ok)
   assert.equal(await signUpEmail(db, Number(id), inHours(2)), undefined)
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
@@ -233,7 +233,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
 async function begun() {
   const { phone, token } = await begin()
   await agreed(token)
-  assert.ok((await finishSignUp(db, visitor, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
+  assert.ok((await finishSignUp(db, visitor, { token, pin: await getQueuedPin(db, phone) }, testNow)).ok)
   return db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

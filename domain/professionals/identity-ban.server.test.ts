@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -14,12 +15,12 @@ import { purgeOldTask } from '#jobs/purge-old.ts'
 import { inTransaction, withRetry } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { isWaitedFor } from '#test/support/lock-conflict.ts'
-import { waitingPin } from '#test/support/pins.ts'
-import { tablesWith } from '#test/support/whole-database.ts'
+import { isBlocking } from '#test/support/lock-conflict.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
+import { findTablesContaining } from '#test/support/find-tables-containing.ts'
 import { beginSignUp, openSignUp, findAdmissionDenial } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
@@ -28,7 +29,7 @@ import { suspendProfile } from './suspend.server.ts'
 import { retainedUntil } from './identity-ban.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
 
 const inDays = (days: number) => inHours(24 * days)
@@ -61,7 +62,7 @@ async function leave({ userId, phone }: Pro, now = testNow) {
   const caller = { ...asProfessional(userId), sessionId: 1 }
   const deletion = await requestAccountDeletion(db, caller, {}, now)
   assert.ok(deletion.ok)
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const proof = { uuid: deletion.value.uuid, pin }
   return withRetry(() => deleteAccount(db, caller, proof, now))
 }
@@ -80,7 +81,7 @@ async function signUp(phone: string, now = testNow) {
   assert.ok(begun.ok)
   const { token } = begun.value
   assert.ok((await askSignUpPin(db, visitor, { token }, now)).ok, 'anyone who may not begin is sent a code as anybody')
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   return { token, finished: await finishSignUp(db, visitor, { token, pin }, now) }
 }
 const accountOf = (phone: string) => db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).execute()
@@ -188,7 +189,7 @@ test('a ban is a digest with reason, day and end, without identity', async () =>
       ['phone', 'asked_advance', '2026-11-20', '2027-05-19'],
     ],
   )
-  assert.deepEqual(await tablesWith(db, [pro.phone, pro.document]), [])
+  assert.deepEqual(await findTablesContaining(db, [pro.phone, pro.document]), [])
 })
 
 test('a phone ban ends after 180 days, a document ban after five years; expired ones are erased', async () => {
@@ -256,7 +257,10 @@ test('a refused sign-up continues with a new PIN once the ban is lifted', async 
     (await liftBan(db, asStaff(staffUserId, 'verify_pros'), { banId: found!.banId, note: 'Conversamos.' }, testNow)).ok,
   )
   assert.ok((await askSignUpPin(db, visitor, { token }, testNow)).ok)
-  assert.equal(codeOf(await finishSignUp(db, visitor, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
+  assert.equal(
+    codeOf(await finishSignUp(db, visitor, { token, pin: await getQueuedPin(db, pro.phone) }, testNow)),
+    'ok',
+  )
 })
 
 test('staff with the banned phone, CPF or account cannot lift the ban', async () => {
@@ -290,7 +294,7 @@ test('a suspension concurrent with the deletion counts', async () => {
   await inTransaction(db, async (tx) => {
     const suspended = await suspendProfile(tx, { professionalId: pro.professionalId, reason: 'chargeback' }, testNow)
     leaving = leave(pro)
-    while (!(await isWaitedFor(tx)));
+    while (!(await isBlocking(tx)));
     return suspended
   })
   assert.ok((await leaving!).ok)
@@ -303,7 +307,7 @@ test('a CPF sent during the deletion is either stored or banned', async () => {
   const caller = { ...asProfessional(pro.userId), sessionId: 1 }
   const deletion = await requestAccountDeletion(db, caller, {}, testNow)
   assert.ok(deletion.ok)
-  const leavingPin = await waitingPin(db, pro.phone)
+  const leavingPin = await getQueuedPin(db, pro.phone)
   const proof = { uuid: deletion.value.uuid, pin: leavingPin }
   const newcomer = await aNewcomer()
   const [left, again] = await Promise.all([

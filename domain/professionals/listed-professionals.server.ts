@@ -26,13 +26,13 @@ export type ListedProfessional = {
   startingPriceCents: number | null
 }
 
-type ListedQuery = { categoryId: number; uf?: string; cityId?: number; besides?: number }
+type ListedQuery = { categoryId: number; uf?: string; cityId?: number; excludedId?: number }
 
 /**
  * Professionals of a service, at most `limit`, in a city, a state or anywhere. Verified first, then by Bayesian rating
  * (five virtual reviews of 4). Payments never count (product: anti-goals).
  */
-export async function listProfessionals(db: Db, { categoryId, uf, cityId, besides }: ListedQuery, limit: number) {
+export async function listProfessionals(db: Db, { categoryId, uf, cityId, excludedId }: ListedQuery, limit: number) {
   const offers = sql<boolean>`exists (
     select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId}
   )`
@@ -56,7 +56,7 @@ export async function listProfessionals(db: Db, { categoryId, uf, cityId, beside
              where s.professional_id = p.id and s.category_id = ${categoryId}) as "startingPriceCents"
       from professionals p join users u on u.id = p.user_id
      where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
-       and p.id <> ${besides ?? 0}
+       and p.id <> ${excludedId ?? 0}
      order by p.documentation_approved desc, (p.rating_sum + 20.0) / (p.reviews_count + 5) desc, p.id
      limit ${limit}`.execute(db)
   return rows

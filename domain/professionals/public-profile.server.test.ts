@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog, addService, addArea } from '#db/builders/people.ts'
+import { aProfessional, addService, addArea } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { professionalStates } from './professional.ts'
 import { findPublicProfile } from './public-profile.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const idOf = (service: string) => catalog().serviceBySlug(service)!.id
 const slugOf = async (id: number) =>

@@ -208,7 +208,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     isDealing: isEngaged(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state, validUntil: last.valid_until }, now) : null,
-    wish: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
+    requestedChange: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {
       items: (await listItems(db, [last.id])).get(last.id) ?? [],

@@ -1,9 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import sharp from 'sharp'
@@ -28,7 +29,7 @@ import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
 import { withdrawProposal } from './withdraw-proposal.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const wall: Item = { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: 4_000 }
 const paint: Item = { kind: 'material', description: 'Tinta', quantity: 2_000, unit: 'un', unitCents: 8_990 }
@@ -110,10 +111,10 @@ test('the first view notifies the professional; a requested change is a new vers
   for (let times = 0; times < 2; times++) assert.ok((await deal.see(first)).ok)
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen'])
   assert.ok((await deal.ask(first)).ok)
-  assert.equal(await code(deal.ask(first)), 'proposal_moved_on', 'one wish at a time')
+  assert.equal(await code(deal.ask(first)), 'proposal_moved_on', 'one change at a time')
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen', 'proposal_change_requested'])
   const next = await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
-  assert.equal(next?.wish, 'Sem a tinta, por favor.')
+  assert.equal(next?.requestedChange, 'Sem a tinta, por favor.')
   const second = await sent(deal.send(1, { items: [{ ...wall, unitCents: 4_100 }] }))
   assert.deepEqual(await deal.states(), ['superseded', 'sent'])
   const one = await findProposal(db, { proposalId: second, userId: deal.order.clientId, role: 'client' }, now)
@@ -248,8 +249,8 @@ test('invalid dates, totals of zero or above a million, and stale versions are r
     odd_total: [{ discountCents: 32_980 }, { items: [{ ...wall, quantity: 50_000_000, unitCents: 100_000_000 }] }],
     proposal_moved_on: [{ after: 1 }],
   }
-  for (const [expected, wishes] of Object.entries(refusals))
-    for (const wish of wishes) assert.equal(await code(deal.send(0, wish)), expected)
+  for (const [expected, inputs] of Object.entries(refusals))
+    for (const options of inputs) assert.equal(await code(deal.send(0, options)), expected)
   await sent(deal.send(0, { startsOn: '2026-11-20', endsOn: '2026-11-20' }))
   assert.equal(await code(deal.send(0)), 'proposal_moved_on')
 })

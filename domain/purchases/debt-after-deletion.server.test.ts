@@ -1,8 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
@@ -16,13 +17,13 @@ import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { waitingPin } from '#test/support/pins.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 const cpf = '52998224725'
 
@@ -48,7 +49,7 @@ async function aBuyer() {
 async function leave({ userId, phone }: Account) {
   const deletion = await requestAccountDeletion(db, asProfessional(userId), {}, now)
   assert.ok(deletion.ok)
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   assert.ok((await deleteAccount(db, asProfessional(userId), { uuid: deletion.value.uuid, pin }, now)).ok)
 }
 
@@ -58,7 +59,7 @@ async function signUp(phone: string, at = now) {
   assert.ok(begun.ok)
   const { token } = begun.value
   assert.ok((await askSignUpPin(db, visitor, { token }, at)).ok)
-  assert.ok((await finishSignUp(db, visitor, { token, pin: await waitingPin(db, phone) }, at)).ok)
+  assert.ok((await finishSignUp(db, visitor, { token, pin: await getQueuedPin(db, phone) }, at)).ok)
   const { id } = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -7,7 +8,7 @@ import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { violatedInvariants, netReceived } from './ledger-summary.ts'
@@ -18,7 +19,7 @@ import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { listSalesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 const inDays = (count: number) => addDays(now, count)
 

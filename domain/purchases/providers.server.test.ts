@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
@@ -9,7 +10,7 @@ import type { PaymentMethod, PaymentProvider, RawNotification } from '#platform/
 import { stripe } from '#platform/payments/stripe.ts'
 import { startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
@@ -24,7 +25,7 @@ import { addMinutes } from '#domain/shared/durations.ts'
 /** Every real provider, simulated by a server that enforces its contract: coins are credited once, or not at all. */
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const minutes = (count: number) => addMinutes(now, count)
 
 /** Actions of payers and banks. */
@@ -35,7 +36,11 @@ type There = {
   chargeBack: (reference: string) => unknown
   settleRefunds: (reference: string, to: 'done' | 'failed') => unknown
   notice: (reference: string) => RawNotification
-  play: { loses: number; says: null | { status: number; body: string; afterMs?: number }; refundsAs: string }
+  behavior: {
+    dropsResponses: number
+    says: null | { status: number; body: string; afterMs?: number }
+    refundStatus: string
+  }
 }
 type Start = (clock: () => Date) => Promise<{ there: There; provider: (timeoutMs?: number) => PaymentProvider }>
 
@@ -45,7 +50,7 @@ const startedMercadoPago: Start = async (clock) => {
   const settleRefunds = (reference: string, to: 'done' | 'failed') =>
     there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected')
   return {
-    there: { ...there, settleRefunds, play: there.play },
+    there: { ...there, settleRefunds, behavior: there.behavior },
     provider: (timeoutMs = limitMs.long) => mercadoPago({ ...account, timeoutMs }, clock),
   }
 }
@@ -55,7 +60,7 @@ const startedStripe: Start = async (clock) => {
   const settleRefunds = (reference: string, to: 'done' | 'failed') =>
     there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed')
   return {
-    there: { ...there, settleRefunds, play: there.play },
+    there: { ...there, settleRefunds, behavior: there.behavior },
     provider: (timeoutMs = limitMs.long) => stripe({ ...account, timeoutMs }, clock),
   }
 }
@@ -135,7 +140,7 @@ for (const [name, method, pending, start] of providers) {
 
   test(`${by}: a webhook may precede our own response, or never arrive`, async () => {
     const { there, provider, buy, look, balance, move, seen } = await aBuyer()
-    there.play.loses = 1
+    there.behavior.dropsResponses = 1
     const early = await buy('p20')
     assert.equal((await seen(early))?.state, 'created')
     assert.equal(await look(early), 'waiting', 'only its answer was lost: the next look has it')
@@ -149,7 +154,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 40)
   })
 
-  test(`${by}: a failing, slow or invalid response credits and loses nothing`, async () => {
+  test(`${by}: a failing, slow or invalid response credits and dropsResponses nothing`, async () => {
     const { there, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
     there.pay(uuid)
@@ -160,15 +165,15 @@ for (const [name, method, pending, start] of providers) {
       { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
       { status: 200, body: '{}', afterMs: limitMs.long },
     ]) {
-      there.play.says = says
+      there.behavior.says = says
       await assert.rejects(look(uuid, 'afterMs' in says ? limitMs.short : limitMs.long))
       assert.equal((await seen(uuid))?.state, 'waiting')
     }
     assert.equal(await balance(), 0)
-    there.play.says = { status: 500, body: '{}' }
+    there.behavior.says = { status: 500, body: '{}' }
     const unmade = await buy('p20')
     assert.equal((await seen(unmade))?.state, 'created')
-    there.play.says = null
+    there.behavior.says = null
     assert.equal(await look(uuid), 'paid')
     assert.equal(await look(unmade), 'waiting')
     assert.equal(await balance(), 20)
@@ -180,8 +185,8 @@ for (const [name, method, pending, start] of providers) {
     there.pay(uuid)
     await look(uuid)
     assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now)).ok)
-    there.play.refundsAs = pending
-    there.play.loses = 1
+    there.behavior.refundStatus = pending
+    there.behavior.dropsResponses = 1
     await look(uuid)
     await look(uuid)
     assert.equal((await seen(uuid))?.refunds[0]?.state, 'processing')
@@ -210,8 +215,8 @@ for (const [name, method, pending, start] of providers) {
     const { there, provider, buy, look, balance, move } = await aBuyer()
     const keptPurchase = await buy('p20')
     const lost = await buy()
-    const untold = await buy('p20')
-    for (const uuid of [keptPurchase, lost, untold]) there.pay(uuid)
+    const unreported = await buy('p20')
+    for (const uuid of [keptPurchase, lost, unreported]) there.pay(uuid)
     for (const uuid of [keptPurchase, lost]) await look(uuid)
     there.chargeBack(lost)
     assert.equal(await look(lost), 'charged_back')
@@ -222,7 +227,7 @@ for (const [name, method, pending, start] of providers) {
     const differences = () =>
       db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute()
     const before = await differences()
-    await reconcilePayments(db, minutes(60), onlyOf(provider(), [keptPurchase, lost, untold]))
+    await reconcilePayments(db, minutes(60), onlyOf(provider(), [keptPurchase, lost, unreported]))
     assert.deepEqual(
       { differences: (await differences()).length, balance: await balance() },
       { differences: before.length, balance: 40 },

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -8,7 +9,7 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
@@ -23,7 +24,7 @@ import { addMinutes } from '#domain/shared/durations.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
@@ -288,7 +289,7 @@ test('the price of the unlock behind a purchase is reserved during the payment a
 
 test('daily reconciliation credits a missed payment and lists every difference once', async () => {
   const { db: own } = await testDatabase(scope)
-  await knowCatalog(own)
+  await refreshCatalog(own)
   const ownBank = sandboxPayments(() => own)
   const pro = await aProfessional(own, { coins: 0 })
   const buy = async () => {
@@ -296,10 +297,10 @@ test('daily reconciliation credits a missed payment and lists every difference o
     assert.ok(result.ok)
     return result.value.uuid
   }
-  const untold = await buy()
+  const unreported = await buy()
   const right = await buy()
   const gone = await buy()
-  for (const uuid of [untold, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
+  for (const uuid of [unreported, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
   for (const uuid of [right, gone]) await syncPurchase(own, uuid, now, ownBank)
   const at = minutes(60)
   const listed = async (provider: PaymentProvider) => {
@@ -322,7 +323,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
     ...ownBank,
     received: async () => [
       { reference: right, paymentRef: `E${right.replaceAll('-', '')}`, cents: 1_900 },
-      { reference: untold, paymentRef: `E${untold.replaceAll('-', '')}`, cents: 2_000 },
+      { reference: unreported, paymentRef: `E${unreported.replaceAll('-', '')}`, cents: 2_000 },
       { reference: null, paymentRef: 'E-foreign', cents: 777 },
     ],
   }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -20,7 +21,7 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -35,7 +36,7 @@ import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { listSalesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 const iris = await aStaffMember(db, ['wallet_adjust'])
 const nina = await aStaffMember(db, ['wallet_adjust'])
@@ -333,8 +334,8 @@ test('a bank refusal in the response is final unless the refund exists; an authe
   assert.ok((await purchase.refund(nina)).ok, 'tried again')
   const asked: PaymentProvider = {
     ...bank,
-    refund: async (wish) => {
-      await bank.refund(wish)
+    refund: async (options) => {
+      await bank.refund(options)
       throw new GatewayError('refused', 'sandbox', 400)
     },
   }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -9,7 +10,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseRepliesOf, withoutNames } from './erase-replies.server.ts'
 import { findPublicReply, listReportedReplies, reviewOfContact } from './replies.server.ts'
@@ -18,7 +19,7 @@ import { reportReply } from './report-reply.server.ts'
 import { listNewestReviews } from './reviews.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const days = (many: number) => inHours(24 * many)
 
 /** A review of a contact with a message of the professional (public at once) or without (on hold). */

@@ -3,11 +3,11 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { readForm } from '#app/middleware/read-form.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { purgeWaitlist } from './purge-waitlist.server.ts'
 import { notifyWaitlist } from './notify-waitlist.server.ts'
@@ -23,7 +23,7 @@ import {
 } from './waitlist.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const jordao = cityBySlug('ac', 'jordao')!
 let nth = 0
@@ -41,7 +41,7 @@ async function countEmails(name: string, id: number) {
   return rows.length
 }
 /** An entry, confirmed or not; returns its row. */
-async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
+async function aWatch(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
   assert.ok((await join(email, { service, at })).ok)
   const [row] = await rowsOf(email)
   if (isConfirmed) assert.ok((await confirm(waitlistToken(row!), at)).ok)
@@ -63,8 +63,8 @@ test('a form without a valid e-mail or consent has field errors', () => {
 })
 
 test('only confirmed entries are notified, once, however often the task runs', async () => {
-  const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
-  const confirmedWatch = await aWish(anEmail(), { service: 'pedreiro' })
+  const silent = await aWatch(anEmail(), { service: 'pedreiro', isConfirmed: false })
+  const confirmedWatch = await aWatch(anEmail(), { service: 'pedreiro' })
   assert.equal(await countEmails('send-waitlist-confirmation', silent.id), 1)
   assert.equal(await notifyWaitlist(db), 0, 'nobody serves yet')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
@@ -88,7 +88,7 @@ test('only confirmed entries are notified, once, however often the task runs', a
 })
 
 test('the queued e-mail holds its address sealed', async () => {
-  const { id, email } = await aWish(anEmail(), { service: 'gesseiro' })
+  const { id, email } = await aWatch(anEmail(), { service: 'gesseiro' })
   await aProfessional(db, { service: 'gesseiro', city: ['ac', 'jordao'] })
   assert.equal(await notifyWaitlist(db), 1)
   const { rows } = await sql<{ payload: object }>`
@@ -98,7 +98,7 @@ test('the queued e-mail holds its address sealed', async () => {
 
 test('a repeated request is one entry; a confirmed one needs no second confirmation', async () => {
   const email = anEmail()
-  const row = await aWish(email, { isConfirmed: false })
+  const row = await aWatch(email, { isConfirmed: false })
   assert.ok((await join(email, { at: inHours(1) })).ok)
   assert.equal((await rowsOf(email)).length, 1)
   assert.equal((await findWaitlistEntryToConfirm(db, row.id))?.email, email)
@@ -128,9 +128,9 @@ test('an address is limited to ten entries an hour', async () => {
 test('one link removes all entries of its mailbox and no other', async () => {
   const email = anEmail()
   const other = anEmail()
-  const row = await aWish(email)
-  await aWish(email, { service: 'eletricista' })
-  await aWish(other)
+  const row = await aWatch(email)
+  await aWatch(email, { service: 'eletricista' })
+  await aWatch(other)
   assert.deepEqual(await watchOf(db, waitlistToken(row)), {
     state: 'confirmed',
     categoryId: row.category_id,
@@ -145,8 +145,8 @@ test('one link removes all entries of its mailbox and no other', async () => {
 })
 
 test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {
-  const unconfirmedWatch = await aWish(anEmail(), { isConfirmed: false })
-  const agreed = await aWish(anEmail())
+  const unconfirmedWatch = await aWatch(anEmail(), { isConfirmed: false })
+  const agreed = await aWatch(anEmail())
   await purgeWaitlist(db, inHours(7 * 24 - 1))
   assert.deepEqual(
     { asked: (await rowsOf(unconfirmedWatch.email)).length, agreed: (await rowsOf(agreed.email)).length },
@@ -162,7 +162,7 @@ test('an entry is stored for 180 days, an unconfirmed one for seven', async () =
 })
 
 test('an entry with an account’s e-mail is in its export and erased with it', async () => {
-  const { email } = await aWish(anEmail())
+  const { email } = await aWatch(anEmail())
   assert.deepEqual(
     (await listWaitlistEntries(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),
     [[catalog().serviceBySlug('pintor')!.name, 'Jordão', 'ac']],

@@ -22,8 +22,7 @@ const withRole =
   (role: AccessSubject['role']) =>
   (userId: number, idempotencyKey?: string): Caller => ({ user: { userId, role }, idempotencyKey })
 
-/** Callers for code that acts without a request, such as demo data and tests. */
-/** A visitor without a session. */
+/** A visitor without a session; like the callers below, for code without a request, such as demo data and tests. */
 export const visitor: Caller = { user: null }
 export const asClient = withRole('client')
 export const asProfessional = withRole('professional')

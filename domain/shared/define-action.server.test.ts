@@ -1,8 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { z } from 'zod'
 import { testNow as now } from '#db/builders/clock.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { anyStaff, staffWith } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,7 +16,7 @@ import { anyone, client, defineAction, runAction } from './define-action.server.
 import { ok, fail } from './result.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 let runs = 0
 const addNote = defineAction({

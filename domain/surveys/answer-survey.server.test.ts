@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -10,7 +11,7 @@ import { asClient, asProfessional, type Caller } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { env } from '#platform/env.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -20,7 +21,7 @@ import { findSurveyOrder } from './survey-order.server.ts'
 import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** A finalized order with its professionals; the first wrote and was accepted. */
 async function aFoundOrder(found = 2) {

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,7 +6,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -15,7 +16,7 @@ import { surveyForm } from './survey-forms.server.ts'
 import { findOrderBySurveyToken } from './survey-link.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const delay = 48
 const ask = (hours: number) => askSurveys(db, inHours(hours), surveyPage, delay)

@@ -1,10 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { aProposal } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -14,7 +14,7 @@ import { findSurveyOrder } from './survey-order.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const day = (hours: number) => inHours(hours).toISOString().slice(0, 10)
 

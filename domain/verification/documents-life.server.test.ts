@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -14,7 +15,7 @@ import { completeCompany } from '#domain/professionals/complete-profile.server.t
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aPicture } from '#db/builders/verifications.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -28,7 +29,7 @@ import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts
 import { findVerificationForStaff, listWaitingVerifications } from './verification-queue.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const days = (count: number) => inHours(24 * count)
 
 type Pro = { userId: number; professionalId: number }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -12,7 +13,7 @@ import { completeCompany, completeProfile } from '#domain/professionals/complete
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { listDocumentFacts } from './own-documents.server.ts'
@@ -21,7 +22,7 @@ import { sendDocuments } from './send-documents.server.ts'
 /** The identity of a company with the typed CPF of its person. */
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const staff = await aStaffMember(db, ['verify_pros'])
 
 type Pro = { userId: number; professionalId: number }

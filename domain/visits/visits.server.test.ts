@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -10,7 +11,7 @@ import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { visitFile, visitsCalendar } from '#presenters/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -31,7 +32,7 @@ import {
 } from './visits.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const dayIn = (days: number) => addDays(now, days).toISOString().slice(0, 10)
 
@@ -42,12 +43,12 @@ async function aContact({ pro = undefined as { userId: number } | undefined, tal
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
   if (talked) assert.ok((await markContact(db, asProfessional(userId), { leadId, mark: 'talked' }, now)).ok)
-  type Wish = Partial<Parameters<typeof proposeVisit>[2] & { userId: number }>
-  const propose = ({ userId: by = userId, ...wish }: Wish = {}, at = now) =>
+  type Options = Partial<Parameters<typeof proposeVisit>[2] & { userId: number }>
+  const propose = ({ userId: by = userId, ...options }: Options = {}, at = now) =>
     proposeVisit(
       db,
       asProfessional(by),
-      { leadId, day: dayIn(3), time: '14:00', minutes: 60, address: 'Rua das Flores, 10', note: '', ...wish },
+      { leadId, day: dayIn(3), time: '14:00', minutes: 60, address: 'Rua das Flores, 10', note: '', ...options },
       at,
     )
   return { leadId, userId, uuid: order.uuid, clientId: order.clientId, propose }
@@ -240,8 +241,8 @@ test('a visit is refused without a conversation, in the past, after the end, or 
   const quiet = await aContact({ talked: false })
   assert.deepEqual(await quiet.propose(), { ok: false, code: 'talk_first' })
   const contact = await aContact()
-  for (const wish of [{ day: dayIn(-1) }, { day: dayIn(400) }])
-    assert.deepEqual(await contact.propose(wish), { ok: false, code: 'odd_time' })
+  for (const options of [{ day: dayIn(-1) }, { day: dayIn(400) }])
+    assert.deepEqual(await contact.propose(options), { ok: false, code: 'odd_time' })
   const stranger = await aProfessional(db)
   assert.deepEqual(await contact.propose({ userId: stranger.userId }), { ok: false, code: 'not_found' })
   const { visitId } = unwrap(await contact.propose())

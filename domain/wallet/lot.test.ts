@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { payDebtFirst, endAfterReturn, expiryNotice, partsBack } from './lot.ts'
+import { payDebtFirst, endAfterReturn, expiryNotice, distributeReturn } from './lot.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -11,12 +11,12 @@ test('returned coins go to the lots spent last, so paid coins before a bonus', (
     { lotId: 2, coins: 4 },
     { lotId: 3, coins: 5 },
   ]
-  assert.deepEqual(partsBack(takenLots, 12), takenLots.toReversed())
-  assert.deepEqual(partsBack(takenLots, 6), [
+  assert.deepEqual(distributeReturn(takenLots, 12), takenLots.toReversed())
+  assert.deepEqual(distributeReturn(takenLots, 6), [
     { lotId: 3, coins: 5 },
     { lotId: 2, coins: 1 },
   ])
-  assert.deepEqual(partsBack(takenLots, 0), [])
+  assert.deepEqual(distributeReturn(takenLots, 0), [])
 })
 
 test('an expired bonus is valid for seven days more when coins return; others keep their expiry', () => {

@@ -34,7 +34,7 @@ export function expiryNotice({ expiresAt, datedAt }: { expiresAt: Date; datedAt:
 type Part = { lotId: number; coins: number }
 
 /** Distributes returned coins: to the lots spent last first, so paid coins before a bonus. */
-export function partsBack(taken: readonly Part[], coins: number): Part[] {
+export function distributeReturn(taken: readonly Part[], coins: number): Part[] {
   let left = coins
   return taken.toReversed().flatMap(({ lotId, coins: most }) => {
     const part = Math.min(most, left)

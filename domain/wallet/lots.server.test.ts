@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -8,7 +9,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
 import { singleAdjusterLimit } from './adjust-coins.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
@@ -26,7 +27,7 @@ import {
 import { addDays, addMinutes, dayMs } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 let movements = 0

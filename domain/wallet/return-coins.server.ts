@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { payDebtFirst, endAfterReturn, partsBack } from './lot.ts'
+import { payDebtFirst, endAfterReturn, distributeReturn } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function returnCoins(
     .where('m.coins', '<', 0)
     .orderBy(sql`l.expires_at, l.kind, l.id`)
     .execute()
-  const back = partsBack(takenLots, coins)
+  const back = distributeReturn(takenLots, coins)
   if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
     throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
   await extendLotExpiry(

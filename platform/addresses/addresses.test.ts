@@ -36,7 +36,7 @@ test('ViaCEP responds with an address, a city-wide CEP, or not found', async () 
   }
   assert.deepEqual(await addressOf('01310100'), expectedAddress)
   assert.deepEqual(
-    gateway.asked.map(({ method, path }) => [method, path]),
+    gateway.requests.map(({ method, path }) => [method, path]),
     [['GET', '/ws/01310100/json/']],
   )
   gateway.answer = { body: JSON.stringify({ ...paulista, logradouro: '', bairro: '', ibge: undefined }) }
@@ -66,7 +66,7 @@ test('BrasilAPI responds with an address, a city-wide CEP, or not found', async 
     street: 'Avenida Paulista',
   }
   assert.deepEqual(await addressOf('01310100'), expectedAddress)
-  assert.equal(gateway.asked[0]!.path, '/api/cep/v2/01310100')
+  assert.equal(gateway.requests[0]!.path, '/api/cep/v2/01310100')
   gateway.answer = { body: JSON.stringify({ ...answer, neighborhood: null, street: '' }) }
   assert.deepEqual(await addressOf('69945000'), { ...expectedAddress, district: null, street: null })
   gateway.answer = { status: 404, body: '{"name":"CepPromiseError","type":"service_error"}' }
@@ -78,7 +78,7 @@ test('a slow, failing or unexpected response counts as none', async () => {
     const gateway = await startFakeGateway(scope)
     const ask = (timeoutMs: number) => failing(provider({ origin: gateway.url, timeoutMs }).addressOf('01310100'))
     for (const [answer, code] of [
-      [{ afterMs: limitMs.long }, 'timeout'],
+      [{ delayMs: limitMs.long }, 'timeout'],
       [{ status: 500 }, 'failed'],
       [{ status: 429 }, 'failed'],
       [{ body: '<html>' }, 'failed'],
@@ -87,7 +87,7 @@ test('a slow, failing or unexpected response counts as none', async () => {
       [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unreachable'],
     ] as const) {
       gateway.answer = answer
-      assert.equal(await ask('afterMs' in answer ? limitMs.short : limitMs.long), code, JSON.stringify(answer))
+      assert.equal(await ask('delayMs' in answer ? limitMs.short : limitMs.long), code, JSON.stringify(answer))
     }
   }
 })

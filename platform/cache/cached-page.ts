@@ -28,7 +28,7 @@ const overheadBytes = 2_048
 export const brotliQuality = 5
 
 export const tagsHeader = 'x-page-tags'
-const replaced = new Set([tagsHeader, 'content-length', 'date', 'etag', 'cache-control', 'vary'])
+const overriddenHeaders = new Set([tagsHeader, 'content-length', 'date', 'etag', 'cache-control', 'vary'])
 export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').split(/\s+/).filter(Boolean)
 
 /** Only a complete HTML page without a cookie may be cached. */
@@ -41,11 +41,11 @@ export const canBeStored = ({ status, headers }: RenderedPage) =>
 /** The window is no larger than the page: the default takes 4 MB per page being compressed. */
 const windowBits = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length))))
 
-/** Fits a page: each further chunk costs a step. */
+/** Large enough for a whole page: each further chunk costs a round trip to the thread pool. */
 const chunkSize = 32 * 1024
 
 /** Copies to the exact length: zlib returns a slice of a larger buffer. */
-const fitted = (bytes: Buffer) => Buffer.from(bytes)
+const copyExactly = (bytes: Buffer) => Buffer.from(bytes)
 
 const brotliParams = (length: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -59,9 +59,9 @@ const openBr = promisify(brotliDecompress)
 const openGzip = promisify(gunzip)
 
 /** Asynchronous zlib, so off the main thread. */
-const packed: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
-  br: async (html) => fitted(await packBr(html, { params: brotliParams(html.length), chunkSize })),
-  gzip: async (html) => fitted(await packGzip(html, { chunkSize })),
+const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
+  br: async (html) => copyExactly(await packBr(html, { params: brotliParams(html.length), chunkSize })),
+  gzip: async (html) => copyExactly(await packGzip(html, { chunkSize })),
   identity: async (html) => html,
 }
 
@@ -92,7 +92,7 @@ export const sizeOf = ({ bodies }: CachedPage) =>
 /** The page with one more encoding, made once and then cached. */
 export async function encodePage(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.bodies[encoding]) return page
-  const bytes = await packed[encoding](await htmlOf(page.bodies))
+  const bytes = await compressors[encoding](await htmlOf(page.bodies))
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
@@ -103,12 +103,12 @@ export async function toCachedPage(made: RenderedPage, { encoding, known }: Stor
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []
-  for (const [name, value] of made.headers) if (!replaced.has(name)) own.push(name, value)
+  for (const [name, value] of made.headers) if (!overriddenHeaders.has(name)) own.push(name, value)
   own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
   // Headers count too: a changed policy with the same text is another page.
   const hash = createHash('sha256').update(html).update(own.join('\n')).digest('base64url').slice(0, 27)
   if (known?.hash === hash) return { ...known, tags }
-  const bodies = { [encoding]: bodyOf(await packed[encoding](html), { own, hash }, encoding) }
+  const bodies = { [encoding]: bodyOf(await compressors[encoding](html), { own, hash }, encoding) }
   return { hash, own, tags, bodies }
 }
 

@@ -4,7 +4,7 @@ import { onPagesPurged } from './page-cache.ts'
 /** As long as a page is fresh. */
 const cacheMs = 60_000
 /** From this age the cached value is still returned, while it is refreshed. */
-const askAnewMs = 30_000
+const refreshAfterMs = 30_000
 
 type Options<Key> = {
   /** The tag whose purge invalidates this key: `service:12`. */
@@ -22,18 +22,18 @@ export function createQueryCache<Key, Answer>(
 ) {
   const cachedAnswers = new Map<
     string,
-    { at: number; answer: Promise<Answer>; meanwhile?: Promise<Answer> | undefined }
+    { at: number; answer: Promise<Answer>; staleAnswer?: Promise<Answer> | undefined }
   >()
   all.add((tags) => {
     for (const tag of tags) cachedAnswers.delete(tag)
   })
-  function askNow(key: Key, tag: string, meanwhile?: Promise<Answer>) {
+  function runQuery(key: Key, tag: string, meanwhile?: Promise<Answer>) {
     const answer = ask(key)
-    const mine = { at: nowMs(), answer, meanwhile }
-    cachedAnswers.set(tag, mine)
+    const entry = { at: nowMs(), answer, meanwhile }
+    cachedAnswers.set(tag, entry)
     answer.then(
-      () => delete mine.meanwhile,
-      () => cachedAnswers.get(tag) === mine && cachedAnswers.delete(tag),
+      () => delete entry.meanwhile,
+      () => cachedAnswers.get(tag) === entry && cachedAnswers.delete(tag),
     )
     return meanwhile ?? answer
   }
@@ -41,9 +41,9 @@ export function createQueryCache<Key, Answer>(
     const tag = tagOf(key)
     const cachedAnswer = cachedAnswers.get(tag)
     const age = cachedAnswer ? nowMs() - cachedAnswer.at : Infinity
-    if (!cachedAnswer || age > cacheMs) return askNow(key, tag)
-    const answer = cachedAnswer.meanwhile ?? cachedAnswer.answer
-    return age > askAnewMs && !cachedAnswer.meanwhile ? askNow(key, tag, answer) : answer
+    if (!cachedAnswer || age > cacheMs) return runQuery(key, tag)
+    const answer = cachedAnswer.staleAnswer ?? cachedAnswer.answer
+    return age > refreshAfterMs && !cachedAnswer.staleAnswer ? runQuery(key, tag, answer) : answer
   }
 }
 

@@ -19,7 +19,7 @@ const silenceMs = 10_500
 /** The pool, or the transaction in which an action runs. */
 export type Db = Kysely<Database>
 
-type Client = pg.PoolClient & { era?: number; connection?: { stream: { destroy: () => void } } }
+type Client = pg.PoolClient & { generation?: number; connection?: { stream: { destroy: () => void } } }
 
 /**
  * Names each statement by its text, so that PostgreSQL plans it once per connection; Kysely's unnamed ones reach a quarter of the rate
@@ -56,7 +56,7 @@ function prepare(client: Client, names: Map<string, string> | undefined, onFailu
 export type OpenOptions = {
   max?: number
   namedStatements?: boolean
-  isPatient?: boolean
+  withoutTimeouts?: boolean
   connectionWaitMs?: number
   behindPooler?: boolean
   lockTimeoutMs?: number
@@ -65,7 +65,7 @@ export type OpenOptions = {
 
 /**
  * Opens a pool. `behindPooler`: no named statements and no startup parameters, so the pooler sets the time limits (deploy/pgbouncer).
- * `isPatient`: no statement timeout. `connectionWaitMs`: how long to wait for a free connection.
+ * `withoutTimeouts`: no statement timeout. `connectionWaitMs`: how long to wait for a free connection.
  */
 export function openDatabase(
   url: string,
@@ -73,7 +73,7 @@ export function openDatabase(
     max = 10,
     behindPooler = false,
     namedStatements = !behindPooler,
-    isPatient = false,
+    withoutTimeouts = false,
     connectionWaitMs = 3_000,
     lockTimeoutMs,
     application = 'ajeita',
@@ -86,8 +86,8 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(behindPooler ? {} : { idle_in_transaction_session_timeout: 10_000 }),
-    ...(behindPooler || isPatient ? {} : { statement_timeout: statementMs }),
-    ...(isPatient ? {} : { query_timeout: silenceMs }),
+    ...(behindPooler || withoutTimeouts ? {} : { statement_timeout: statementMs }),
+    ...(withoutTimeouts ? {} : { query_timeout: silenceMs }),
     ...(lockTimeoutMs ? { lock_timeout: lockTimeoutMs } : {}),
     application_name: application,
   })
@@ -102,18 +102,18 @@ export function openDatabase(
   const names = namedStatements ? new Map<string, string>() : undefined
   let era = 0
   /** Drops connections to a database that became read-only after a failover, or that stopped answering. */
-  const seeFailure = (client: Client) => (error: unknown) => {
+  const handleQueryError = (client: Client) => (error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
-    if (code === onlyReads && client.era === era) era++
+    if (code === onlyReads && client.generation === era) era++
     if (message === 'Query read timeout') client.connection?.stream.destroy()
   }
   const named = {
     connect: async () => {
       for (;;) {
         const client: Client = await pool.connect()
-        if (client.era === undefined) prepare(client, names, seeFailure(client))
-        client.era ??= era
-        if (client.era === era) return client
+        if (client.generation === undefined) prepare(client, names, handleQueryError(client))
+        client.generation ??= era
+        if (client.generation === era) return client
         client.release(true)
       }
     },

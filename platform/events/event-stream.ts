@@ -27,15 +27,15 @@ const largestReplay = 1_000
 /** Streams per topic and process. */
 const maxOfOneTopic = 5
 /** A long delay for a stream displaced by a newer one, so that open windows do not displace one another in turn. */
-const awayMs = 60_000
+const displacedRetryMs = 60_000
 
 const encoder = new TextEncoder()
 /** An event, because browsers do not report comments (app/browser/live-events.ts). */
 const beatEvent = 'event: beat\ndata: {}\n\n'
 const heartbeat = encoder.encode(beatEvent)
-type Open = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
-const open = new Set<Open>()
-const ofTopic = new Map<string, Set<Open>>()
+type OpenStream = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
+const open = new Set<OpenStream>()
+const streamsByTopic = new Map<string, Set<OpenStream>>()
 let beat: NodeJS.Timeout | undefined
 
 /** One timer for all streams: ten thousand would cost more than the streams. */
@@ -50,21 +50,21 @@ function keepBeating() {
 export const openStreams = () => open.size
 
 /** A set iterates in insertion order, so the first stream of the topic is the oldest. */
-function admit(stream: Open) {
-  const same = ofTopic.get(stream.topic) ?? new Set()
-  ofTopic.set(stream.topic, same.add(stream))
+function admit(stream: OpenStream) {
+  const same = streamsByTopic.get(stream.topic) ?? new Set()
+  streamsByTopic.set(stream.topic, same.add(stream))
   open.add(stream)
   if (same.size <= maxOfOneTopic) return
   const [oldest] = same
-  oldest!.write(encoder.encode(`retry: ${awayMs}\n\n`))
+  oldest!.write(encoder.encode(`retry: ${displacedRetryMs}\n\n`))
   oldest!.end()
 }
 
-function forget(stream: Open) {
+function forget(stream: OpenStream) {
   open.delete(stream)
-  const same = ofTopic.get(stream.topic)
+  const same = streamsByTopic.get(stream.topic)
   same?.delete(stream)
-  if (same?.size === 0) ofTopic.delete(stream.topic)
+  if (same?.size === 0) streamsByTopic.delete(stream.topic)
 }
 
 /** Graceful shutdown: every listener is asked to reconnect within 1 to 5 s, spread. */
@@ -88,7 +88,7 @@ export function eventStream(options: EventStreamOptions): Response {
     {
       start(controller) {
         let ended = false
-        const stream: Open = {
+        const stream: OpenStream = {
           write(bytes) {
             if (ended) return
             controller.enqueue(bytes)

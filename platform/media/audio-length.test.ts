@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { anMp4, anOgg, aWebm, nestedMoov } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
-import { processorMs } from '#test/support/processor-time.ts'
+import { measureCpuMs } from '#test/support/measure-cpu.ts'
 
 test('a recording’s length is computed from its frames when the header has none', () => {
   assert.deepEqual(readRecording(aWebm(42.5)), { format: 'webm', seconds: 42.5 })
@@ -31,7 +31,7 @@ test('a file with pictures, several tracks or no sound is no voice message', () 
 })
 
 test('truncated and altered files are parsed or rejected in bounded time', async () => {
-  const took = await processorMs(() => {
+  const took = await measureCpuMs(() => {
     for (const whole of [aWebm(20), anOgg(20), anMp4(20)]) {
       for (let end = 0; end < whole.length; end++) readRecording(whole.subarray(0, end))
       for (let index = 0; index < whole.length; index++)

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { test } from 'vitest'
 import sharp from 'sharp'
 import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
-import { processorMs } from '#test/support/processor-time.ts'
+import { measureCpuMs } from '#test/support/measure-cpu.ts'
 
 /** Deterministic randomness. */
 function dice(seed: number) {
@@ -102,7 +102,7 @@ const kinds: Record<string, () => Buffer> = {
 /** The result, with CPU milliseconds. */
 async function timed(bytes: Buffer) {
   let answer: Awaited<ReturnType<typeof resizePicture>>
-  const took = await processorMs(async () => (answer = await resizePicture(bytes)))
+  const took = await measureCpuMs(async () => (answer = await resizePicture(bytes)))
   return { ...answer!, took }
 }
 

@@ -4,10 +4,11 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 const ownReference = z.uuid()
 
 /** Our purchase uuid in a provider's payment; null if invalid. */
-export const ownOrNull = (reference: string | null | undefined) => ownReference.safeParse(reference).data ?? null
+export const parseOwnReference = (reference: string | null | undefined) =>
+  ownReference.safeParse(reference).data ?? null
 
 /** Null if the provider does not have it. */
-export async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
+export async function nullIfNotFound<Found>(request: Promise<Found>): Promise<Found | null> {
   try {
     return await request
   } catch (error) {

@@ -35,7 +35,7 @@ test('a Pix charge has reais with decimals and our id, returns its code, and rep
   const createdCharge = await mp.createCharge(charge)
   assert.match(createdCharge.pixCode!, /^000201/)
   assert.equal(createdCharge.checkoutUrl, null)
-  const [asked] = there.asked
+  const [asked] = there.requests
   assert.deepEqual(JSON.parse(asked!.body), {
     transaction_amount: 50.5,
     description: '50 moedas',
@@ -61,7 +61,7 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   const createdCharge = await mp.createCharge(charge)
   assert.match(createdCharge.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
   assert.equal(createdCharge.pixCode, null)
-  const sentBody = JSON.parse(there.asked[0]!.body) as Record<string, unknown>
+  const sentBody = JSON.parse(there.requests[0]!.body) as Record<string, unknown>
   assert.deepEqual(sentBody.items, [
     { id: charge.reference, title: '50 moedas', quantity: 1, currency_id: 'BRL', unit_price: 50.5 },
   ])
@@ -85,14 +85,14 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   )
   const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => now)
   await local.createCharge(aCharge('card'))
-  assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
+  assert.equal(JSON.parse(there.requests.at(-1)!.body).back_urls, undefined)
 })
 
 test('a repeated charge, also after a lost response, is one charge', async () => {
   const { there, mp } = await aProvider()
   for (const method of ['pix', 'card'] as const) {
     const charge = aCharge(method)
-    there.play.loses = 1
+    there.behavior.dropsResponses = 1
     await assert.rejects(mp.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
     const first = await mp.createCharge(charge)
     assert.deepEqual(await mp.createCharge(charge), first)
@@ -111,7 +111,7 @@ test('a late Pix charge gets the minimum validity', async () => {
   const at = minutes(20)
   const { there, mp } = await aProvider({ at: () => at })
   await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
-  const sentBody = JSON.parse(there.asked[0]!.body) as { date_of_expiration: string; payer: object }
+  const sentBody = JSON.parse(there.requests[0]!.body) as { date_of_expiration: string; payer: object }
   assert.equal(sentBody.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
   assert.deepEqual(sentBody.payer, { email: 'moedas@ajeita.example' })
 })
@@ -151,19 +151,19 @@ test('a partial or full refund is made once, and its state is found by the provi
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
   const paymentRef = String(there.pay(reference).id)
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
-  there.play.refundsAs = 'in_process'
-  there.play.loses = 1
+  there.behavior.refundStatus = 'in_process'
+  there.behavior.dropsResponses = 1
   await assert.rejects(mp.refund(back), GatewayError)
   const first = await mp.refund(back)
   assert.equal(first.state, 'processing')
   assert.equal(there.of(reference)[0]!.refunds.length, 1)
   assert.equal(there.of(reference)[0]!.refunds[0]!.amount, 42.1)
-  assert.equal(there.asked.at(-1)!.headers['x-render-in-process-refunds'], 'true')
+  assert.equal(there.requests.at(-1)!.headers['x-render-in-process-refunds'], 'true')
   there.settleRefunds(reference, 'approved')
   const found = await mp.readCharge(namedOf(reference, chargeId))
   assert.deepEqual(found?.refunds, [{ refundId: first.refundRef, state: 'done', cents: 4_210 }])
   await assert.rejects(mp.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
-  there.play.refundsAs = 'approved'
+  there.behavior.refundStatus = 'approved'
   assert.equal((await mp.refund({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
@@ -222,7 +222,7 @@ test('a webhook is accepted with the right address and signature, and only names
   for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await mp.readNotice(notice), [], what)
   const asNumber = { ...right, body: JSON.stringify({ type: 'payment', data: { id: Number(chargeId) } }) }
   assert.deepEqual(await mp.readNotice(asNumber), [reference])
-  there.play.says = { status: 500, body: '' }
+  there.behavior.says = { status: 500, body: '' }
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })
 
@@ -234,11 +234,11 @@ test('a missing, invalid or refusing response is an error, and the state stays o
     [{ status: 200, body: '<html>' }, 'failed', true],
     [{ status: 200, body: '{"id":1,"status":"approved"}' }, 'failed', true],
     [{ status: 401, body: '{}' }, 'refused', false],
-    [{ status: 200, body: '{}', afterMs: limitMs.long }, 'timeout', true],
+    [{ status: 200, body: '{}', delayMs: limitMs.long }, 'timeout', true],
   ] as const
   for (const [says, code, isUnknownOutcome] of cases) {
-    there.play.says = says
-    const timeoutMs = 'afterMs' in says ? limitMs.short : limitMs.long
+    there.behavior.says = says
+    const timeoutMs = 'delayMs' in says ? limitMs.short : limitMs.long
     const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs }, () => now)
     await assert.rejects(fresh.createCharge(aCharge('pix')), { code, isUnknownOutcome }, JSON.stringify(says))
     await assert.rejects(fresh.readCharge(namedOf(randomUUID())), { code })

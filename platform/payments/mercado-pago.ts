@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { orNull, ownOrNull } from './found.ts'
+import { nullIfNotFound, parseOwnReference } from './found.ts'
 import {
   chooseCharge,
   isReceived,
@@ -76,7 +76,8 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     const { results } = await search({ external_reference: reference, ...newest })
     return results.filter((one) => one.external_reference === reference)
   }
-  const readPayment = (id: string) => orNull(call('GET', `/v1/payments/${encodeURIComponent(id)}`, paymentShape))
+  const readPayment = (id: string) =>
+    nullIfNotFound(call('GET', `/v1/payments/${encodeURIComponent(id)}`, paymentShape))
 
   async function createPix(charge: NewCharge): Promise<Charge> {
     const { reference, amountCents, description, expiresAt, payerEmail, now } = charge
@@ -128,7 +129,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     const ours = await paymentsOf(reference)
     if (ours.length) return chooseCharge(chargeId ?? ours.at(-1)!.id, ours, null, clock())
     if (chargeId === null) return null
-    const preference = await orNull(
+    const preference = await nullIfNotFound(
       call('GET', `/checkout/preferences/${encodeURIComponent(chargeId)}`, preferenceShape),
     )
     return preference && chooseCharge(chargeId, [], preference.expiration_date_to ?? null, clock())
@@ -143,7 +144,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       total = answer.paging.total
       for (const payment of answer.results.filter(isReceived))
         all.push({
-          reference: ownOrNull(payment.external_reference),
+          reference: parseOwnReference(payment.external_reference),
           paymentRef: payment.id,
           cents: payment.transaction_amount,
         })
@@ -176,7 +177,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       const { data: notice } = noticeShape.safeParse(parsedOrNull(body))
       if (notice?.type !== 'payment' || !id || !isPayment(id)) return []
       if (String(notice.data.id) !== id) return null
-      const reference = ownOrNull((await whosePayment(id))?.external_reference)
+      const reference = parseOwnReference((await whosePayment(id))?.external_reference)
       return reference === null ? [] : [reference]
     },
   }

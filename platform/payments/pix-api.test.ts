@@ -61,7 +61,7 @@ test('a repeated charge, also after a lost response, is one charge', async () =>
   const { bank, pix } = await aBank()
   const charge = aCharge()
   await pix.readCharge({ reference: randomUUID(), chargeId: null })
-  bank.loses = 1
+  bank.dropsResponses = 1
   await assert.rejects(pix.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   const first = await pix.createCharge(charge)
   assert.deepEqual(await pix.createCharge(charge), first)
@@ -98,7 +98,7 @@ test('a refund is made once, and its state is read with the charge', async () =>
   const refundId = randomUUID()
   const back = { reference, chargeId: null, paymentRef, refundId, cents: 4_200 }
   assert.deepEqual(await pix.refund(back), { state: 'processing', refundRef: null })
-  bank.loses = 1
+  bank.dropsResponses = 1
   await assert.rejects(pix.refund(back), GatewayError)
   const [cob] = bank.cobs.values()
   cob!.pix![0]!.devolucoes![0]!.status = 'DEVOLVIDO'
@@ -145,7 +145,7 @@ test('an expired token is renewed; a client without certificate is refused', asy
   assert.equal(bank.tokens, 2)
   const { bank: other, pix: nobody } = await aBank({ isKnown: false })
   await assert.rejects(nobody.createCharge(aCharge()), GatewayError)
-  assert.deepEqual(other.asked, [])
+  assert.deepEqual(other.requests, [])
 })
 
 test('a notice with the secret names our purchases, otherwise nothing', async () => {

@@ -32,7 +32,7 @@ test('a checkout page has centavos and our id, no personal data, and reports the
   const charge = aCharge()
   const createdCharge = await by.createCharge(charge)
   assert.match(createdCharge.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
-  const [asked] = there.asked
+  const [asked] = there.requests
   assert.equal(asked!.headers['idempotency-key'], charge.reference)
   assert.doesNotMatch(asked!.body, /davi/)
   const form = new URLSearchParams(asked!.body)
@@ -53,7 +53,7 @@ test('a repeated checkout, also late or after a lost response, is one page; Pix 
   let at = now
   const { there, by } = await aProvider({ at: () => at, hasPix: true })
   const charge = aCharge(undefined, 'pix')
-  there.play.loses = 1
+  there.behavior.dropsResponses = 1
   await assert.rejects(by.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   at = minutes(29)
   const first = await by.createCharge({ ...charge, now: at, validForSeconds: 60 })
@@ -95,8 +95,8 @@ test('a partial or full refund is made once under our id', async () => {
   const { chargeId } = await by.createCharge(aCharge(reference))
   const paymentRef = there.pay(reference).id
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
-  there.play.refundsAs = 'pending'
-  there.play.loses = 1
+  there.behavior.refundStatus = 'pending'
+  there.behavior.dropsResponses = 1
   await assert.rejects(by.refund(back), GatewayError)
   assert.equal((await by.refund(back)).state, 'processing')
   assert.equal(there.refunds.length, 1)
@@ -149,6 +149,6 @@ test('a notice is accepted with the right address, signature and time; a dispute
     'an empty body': signedNotice('', now),
   }
   for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await by.readNotice(notice), [], what)
-  there.play.says = { status: 500, body: '' }
+  there.behavior.says = { status: 500, body: '' }
   await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
 })

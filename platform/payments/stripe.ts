@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { orNull, ownOrNull } from './found.ts'
+import { nullIfNotFound, parseOwnReference } from './found.ts'
 import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './webhook-signature.ts'
 import {
@@ -105,7 +105,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     if (chargeId === null) return null
     const path = `/v1/checkout/sessions/${encodeURIComponent(chargeId)}`
     const form = { 'expand[0]': 'payment_intent', 'expand[1]': 'payment_intent.latest_charge' }
-    const session = await orNull(call('GET', path, sessionShape, { form }))
+    const session = await nullIfNotFound(call('GET', path, sessionShape, { form }))
     if (session?.client_reference_id !== reference) return null
     const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
     if (intent?.status !== 'succeeded') return chooseCharge(session, [], [])
@@ -127,7 +127,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const { data, has_more: hasMore } = await call('GET', '/v1/charges', listOf(chargeShape), { form })
       for (const one of data.filter(({ paid }) => paid))
         all.push({
-          reference: ownOrNull(one.metadata?.reference),
+          reference: parseOwnReference(one.metadata?.reference),
           paymentRef: one.payment_intent ?? one.id,
           cents: one.amount,
         })
@@ -137,7 +137,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     return all
   }
   const whosePayment = withGuards(name, (intent: string) =>
-    orNull(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge)),
+    nullIfNotFound(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge)),
   )
 
   return {
@@ -160,10 +160,10 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const notice = noticeShape.safeParse(parsedOrNull(body))
       if (!notice.success) return [] // events of other products
       const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
-      const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
+      const own = parseOwnReference(ofPage) ?? parseOwnReference(metadata?.reference)
       if (own !== null) return [own]
       // A dispute names only its payment, which has the reference.
-      const ownReference = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null
+      const ownReference = intent ? parseOwnReference((await whosePayment(intent))?.metadata?.reference) : null
       return ownReference === null ? [] : [ownReference]
     },
   }

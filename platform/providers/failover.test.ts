@@ -5,7 +5,13 @@ import { freePort } from '#test/support/free-port.ts'
 import { scope } from '#test/support/scope.ts'
 import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
-import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from '#test/support/fakes/providers.ts'
+import {
+  startTwilio,
+  startZenvia,
+  twilioAccount,
+  twilioOptedOut,
+  zenviaAccount,
+} from '#test/support/fakes/providers.ts'
 import { log } from '#platform/observability/log.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { createMessageSenders } from '#platform/configured-providers.ts'
@@ -32,7 +38,10 @@ test('the second provider is used only when the first fails', async () => {
     zenvia.answer = answer
     assert.equal((await sms.send(aMessage)).provider, 'twilio', JSON.stringify(answer))
   }
-  assert.deepEqual({ zenvia: zenvia.taken.length, twilio: twilio.taken.length }, { zenvia: 1, twilio: 3 })
+  assert.deepEqual(
+    { zenvia: zenvia.acceptedMessages.length, twilio: twilio.acceptedMessages.length },
+    { zenvia: 1, twilio: 3 },
+  )
 })
 
 test('the log names the provider that failed, although another one sent the message', async () => {
@@ -62,7 +71,11 @@ test('a first provider with an open breaker is skipped', async () => {
   zenvia.answer = null
   await sms.send(aMessage)
   assert.deepEqual(
-    { askedOfZenvia: zenvia.asked.length, takenByZenvia: zenvia.taken.length, takenByTwilio: twilio.taken.length },
+    {
+      askedOfZenvia: zenvia.requests.length,
+      takenByZenvia: zenvia.acceptedMessages.length,
+      takenByTwilio: twilio.acceptedMessages.length,
+    },
     { askedOfZenvia: 5, takenByZenvia: 0, takenByTwilio: 6 },
   )
 })
@@ -70,23 +83,23 @@ test('a first provider with an open breaker is skipped', async () => {
 test('a wrong number is not retried at the second provider, nor is an opt-out', async () => {
   const { zenvia, twilio, sms, reversed } = await both()
   await assert.rejects(sms.send({ ...aMessage, to: '1133334444' }), { code: 'refused' })
-  assert.equal(twilio.asked.length, 0)
+  assert.equal(twilio.requests.length, 0)
   await assert.rejects(
-    reversed.send({ ...aMessage, to: twilioLeft }),
+    reversed.send({ ...aMessage, to: twilioOptedOut }),
     (error) => error instanceof GatewayError && error.hasOptedOut,
   )
-  assert.equal(zenvia.taken.length, 0)
+  assert.equal(zenvia.acceptedMessages.length, 0)
 })
 
 test('an unknown outcome is not sent by the second provider, except a PIN', async () => {
   const { zenvia, twilio, sms } = await both(limitMs.short)
-  zenvia.answer = { afterMs: limitMs.long }
+  zenvia.answer = { delayMs: limitMs.long }
   await assert.rejects(sms.send(aMessage), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   zenvia.answer = { hangsUp: true }
   await assert.rejects(sms.send(aMessage), { isUnknownOutcome: true })
-  assert.equal(twilio.asked.length, 0)
+  assert.equal(twilio.requests.length, 0)
   await sms.send({ ...aMessage, mayRepeat: true })
-  assert.equal(twilio.taken.length, 1)
+  assert.equal(twilio.acceptedMessages.length, 1)
 })
 
 test('a failure of both is reported; a refusal does not fail over', async () => {
@@ -118,5 +131,5 @@ test('settings choose Zenvia, Twilio, or both with Zenvia first', async () => {
   assert.equal(await by(settings.twilio), 'twilio')
   assert.equal(await by({ ...settings.twilio, TWILIO_KEY: twilioAccount.key }), 'twilio')
   assert.equal(await by({ ...settings.twilio, ...settings.zenvia }), 'zenvia')
-  assert.equal(twilio.taken[0]!.fields.StatusCallback, 'https://ajeita.example/v1/receipts/twilio')
+  assert.equal(twilio.acceptedMessages[0]!.fields.StatusCallback, 'https://ajeita.example/v1/receipts/twilio')
 })

@@ -5,7 +5,7 @@ import { floodedMailbox } from './flooded-mailbox.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { idleUploads, stalledUploads } from './idle-uploads.ts'
-import { keptPages } from './cached-pages.ts'
+import { cachedPages } from './cached-pages.ts'
 import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
 import { oneNetwork } from './one-network.ts'
@@ -26,7 +26,7 @@ export const attacks = [
   redirects,
   oddValues,
   headers,
-  keptPages,
+  cachedPages,
   spelledPages,
   ...oneNetwork,
   otherSites,

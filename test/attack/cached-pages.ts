@@ -26,7 +26,7 @@ const disguised = (path: string) => [
 ]
 
 /** Input of one client must not reach another's cached page, and private pages must not be cached. */
-export const keptPages: Attack = {
+export const cachedPages: Attack = {
   category: 'kept pages',
   twin: {
     changes: [change('http/public-page.ts', ' && pageOf(pathAt(address))?.isPublic === true', '')],

@@ -55,12 +55,12 @@ async function debtOfNextAccount(demo: Demo) {
   const before = await demo.lastPin(phone)
   const { text } = await leave({})
   const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
-  await leave({ challenge, pin: await demo.pinOf(phone, before) })
+  await leave({ challenge, pin: await demo.waitForPin(phone, before) })
   const begun = await demo.call<{ redirectUrl: string }>('/api/signup', { email: 'volta@exemplo.com.br', phone })
   const page = new URL(begun.value.redirectUrl, demo.address)
   const last = await demo.lastPin(phone)
   await post(demo, page.pathname + page.search, '', { agreed: 'on' })
-  await demo.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await demo.pinOf(phone, last) })
+  await demo.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await demo.waitForPin(phone, last) })
   const { debt } = await db
     .selectFrom('wallets as w')
     .innerJoin('professionals as p', 'p.id', 'w.professional_id')

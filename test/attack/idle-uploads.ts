@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stallMs } from '../../http/read-body.ts'
-import { openConnection } from '../support/raw-call.ts'
+import { openConnection } from '../support/raw-http.ts'
 import { type Attack, change, phones } from './attack.ts'
 import { signInOf } from './sign-in.ts'
 

@@ -7,7 +7,7 @@ const atOnce = 200
 export const parallelPins: Attack = {
   category: 'PINs asked for and guessed side by side',
   twin: { changes: [change('domain/identity/pins/pin.ts', 'maxPinAttempts = 5', 'maxPinAttempts = 500')] },
-  async run({ address, db, pinOf }) {
+  async run({ address, db, waitForPin }) {
     const findings: Findings = []
     const post = (path: string, body: object) =>
       fetch(address + path, {
@@ -17,7 +17,7 @@ export const parallelPins: Attack = {
       })
     const asked = await many(() => post('/v1/login', { phone: phones.bia, target: 'user' }))
     const answers = await Promise.all(asked.map((answer) => answer.json() as Promise<Sent>))
-    const pin = await pinOf(phones.bia)
+    const pin = await waitForPin(phones.bia)
     const { rows } = await sql<{ sent: number }>`
       select count(*)::int as sent from outbox_messages where recipient = ${phones.bia} and created_at > now() - interval '1 minute'`.execute(
       db,

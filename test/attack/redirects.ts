@@ -1,5 +1,5 @@
 import { signInOf } from './sign-in.ts'
-import { rawCall } from '../support/raw-call.ts'
+import { sendRawRequest } from '../support/raw-http.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 
 const hosts = [
@@ -44,7 +44,7 @@ export const redirects: Attack = {
     ]
     for (const { target, cookie: own } of targets) {
       const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${own ? `Cookie: ${own}\r\n` : ''}\r\n`
-      const { headers } = await rawCall(demo.address, head)
+      const { headers } = await sendRawRequest(demo.address, head)
       const [, location] = /^(?:location|refresh): (.*?)\r?$/im.exec(headers) ?? []
       if (location && leavesUs(location, host)) findings.push(`${target} leads to ${location}`)
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openConnection } from '../support/raw-call.ts'
+import { openConnection } from '../support/raw-http.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
 const connections = 100

@@ -1,4 +1,4 @@
-import { rawCall } from '../support/raw-call.ts'
+import { sendRawRequest } from '../support/raw-http.ts'
 import { type Attack, change } from './attack.ts'
 
 const page = '/reformas-e-reparos/pintor'
@@ -33,7 +33,7 @@ export const spelledPages: Attack = {
   async run({ address }) {
     const { host } = new URL(address)
     const ask = async (target: string) => {
-      const { status, headers } = await rawCall(
+      const { status, headers } = await sendRawRequest(
         address,
         `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`,
       )

@@ -70,7 +70,7 @@ test('a client sees the consequences, mistypes the code, enters it, and is delet
   await assertAccessible(page)
   const before = await demo.lastPin(phones.ana)
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const pin = await demo.pinOf(phones.ana, before)
+  const pin = await demo.waitForPin(phones.ana, before)
   const field = page.getByLabel('Código de 4 dígitos')
   await field.fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
@@ -92,7 +92,7 @@ test('a lost goodbye is shown when the code is sent again', async ({ demo, visit
   await page.goto(`${start}/cliente`)
   const before = await demo.lastPin(phones.bia)
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const pin = await demo.pinOf(phones.bia, before)
+  const pin = await demo.waitForPin(phones.bia, before)
   let isLost = false
   await page.route('**/api/me/deletion/*/pin', async (route) => {
     if (isLost) return route.continue()

@@ -9,7 +9,7 @@ import { phones } from './people.ts'
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 
 test('replies to an e-mail and to the e-mail with its protocol number join one ticket', async ({ demo, visit }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   await demo.reset()
   const { id: userId, email } = await demo.db
     .selectFrom('users')
@@ -30,7 +30,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
   await demo.db
     .transaction()
     .execute((tx) => notify(tx, { userId, kind: 'order_opened', reference: 'test', facts: { uuid } }, new Date()))
-  const visitor = await visit(wish)
+  const visitor = await visit(options)
   const { page } = visitor
   await page.goto(`/dev/inbox?busca=${encodeURIComponent(email!)}&canal=email`)
   const answer = async (subject: RegExp, text: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answersTo, assertFits, assertNoProblems, narrow } from './browser.ts'
+import { interceptPosts, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -25,12 +25,12 @@ test('an edited area decides who gets the next order, and typed text survives an
   signedInAs,
 }) => {
   await test.step('an edited area changes who gets the next order', async () => {
-    const wish = { viewport: narrow, dark: true }
-    await demo.beginAnew()
-    const visitor = await signedInAs('fabio', wish)
+    const options = { viewport: narrow, dark: true }
+    await demo.resetEverything()
+    const visitor = await signedInAs('fabio', options)
     const { page } = visitor
     const asked = (place: { city: string; state?: string }, name: string, number: number) =>
-      demo.provedRequest({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
+      demo.requestVerified({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
     const card = (name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
     await worksFrom(page, 'Campinas, SP', '10')
@@ -55,7 +55,7 @@ test('an edited area decides who gets the next order, and typed text survives an
     await visitor.context.close()
   })
   await test.step('typed text survives another tab, events and a lost response', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const visitor = await signedInAs('fabio', { viewport: narrow })
     const { page } = visitor
     const { id } = await demo.db
@@ -64,7 +64,7 @@ test('an edited area decides who gets the next order, and typed text survives an
       .where('phone', '=', phones.fabio)
       .where('role', '=', 'professional')
       .executeTakeFirstOrThrow()
-    const readAnew = async (happen: () => Promise<unknown>) => {
+    const waitForRevalidation = async (happen: () => Promise<unknown>) => {
       const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
       await happen()
       await look
@@ -77,12 +77,12 @@ test('an edited area decides who gets the next order, and typed text survives an
     await page.goto('/profissional/perfil/area')
     const another = page.getByLabel('Incluir outra cidade')
     await another.fill('Jundiaí, SP')
-    await readAnew(async () => {
+    await waitForRevalidation(async () => {
       const other = await page.context().newPage()
       await worksFrom(other, 'Campinas, SP', '10')
       await other.close()
     })
-    await readAnew(anEvent) // the former revalidation is rendered by now
+    await waitForRevalidation(anEvent) // the former revalidation is rendered by now
     await expect(another).toHaveValue('Jundiaí, SP')
     const save = page.getByRole('button', { name: 'Salvar' })
     await save.click()
@@ -90,14 +90,14 @@ test('an edited area decides who gets the next order, and typed text survives an
     await expect(alert).toBeVisible()
     await expect(another).toHaveValue('Jundiaí, SP')
 
-    const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+    const answerNext = await interceptPosts(page, (url) => url.pathname.endsWith('.data'))
     await another.fill('Santos, SP')
     const nothing = answerNext('no answer')
     await save.click()
     await nothing
     await expect(page.getByText(connectionTexts.formFailed)).toBeVisible()
-    await readAnew(anEvent)
-    await readAnew(anEvent)
+    await waitForRevalidation(anEvent)
+    await waitForRevalidation(anEvent)
     await expect(another).toHaveValue('Santos, SP')
     await expect(alert).toBeVisible()
     await save.click()

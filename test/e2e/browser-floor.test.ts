@@ -1,4 +1,4 @@
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { answerContact, painterPage, sendButton } from './painter-form.ts'
@@ -27,7 +27,7 @@ test('below the floor no script runs, and request, sign-in and report are plain 
     await expect(page.locator('page-island[ready]')).toHaveCount(0)
     expect(await hasRun()).toBe(false)
     await sendButton(page).click()
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf('11922223333'))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin('11922223333'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pedido enviado' })).toBeVisible()
   })
@@ -36,12 +36,12 @@ test('below the floor no script runs, and request, sign-in and report are plain 
     await page.goto('/profissional/entrar')
     await page.getByLabel('Celular com DDD').fill(phones.davi)
     await page.getByLabel('Celular com DDD').press('Enter')
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phones.davi))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(phones.davi))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.waitForURL('**/profissional')
   })
   await test.step('a report', async () => {
-    await page.goto(`/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}`)
+    await page.goto(`/profissional/mensagens/${(await findLeadOfDavi(demo.db)).chatId}`)
     await page.getByRole('button', { name: 'Opções da conversa' }).click()
     await page.getByRole('button', { name: 'Denunciar' }).click()
     const form = page.getByRole('dialog', { name: /^Denunciar/ })

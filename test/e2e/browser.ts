@@ -8,29 +8,29 @@ import {
   type Request,
   type Route,
 } from '@playwright/test'
-import { type Foreign, foreignScripts } from './foreign-dom.ts'
+import { type DomMutator, domMutatorScripts } from './foreign-dom.ts'
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 export const narrow = { width: 360, height: 740 }
 
 /** Chromium's message when a page is left during a revalidation. */
-const leftWhileReading = 'BodyStreamBuffer was aborted'
+const abortedStream = 'BodyStreamBuffer was aborted'
 
 /** `cookie`: header of the session; empty for visitors. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; cookie: string }
-export type Wish = {
+export type VisitorOptions = {
   address?: string
   viewport?: { width: number; height: number }
   javaScript?: boolean
   dark?: boolean
   cookie?: string
   /** The stored cookie choice; null: none, so the banner shows. */
-  choice?: 'all' | 'necessary' | null
+  cookieChoice?: 'all' | 'necessary' | null
   /** Whether the service worker may register. By default not, so that responses come from the server. */
-  worker?: boolean
+  serviceWorker?: boolean
   /** Additional page setup of this browser. */
-  foreign?: Foreign
+  domMutator?: DomMutator
 }
 
 /** React reports hydration mismatches. */
@@ -39,20 +39,20 @@ const hydrationMismatch = 'Minified React error #418'
 /** Console message when registration is blocked. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 /** Chromium's message for a request interrupted by a worker taking over; it is repeated. */
-const takenOver = 'cross-world service worker resource mismatch'
+const workerTakeover = 'cross-world service worker resource mismatch'
 
 /** A browser context whose console, script and CSP errors are recorded. `cookie` is a header of demo.signIn. */
-export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Visitor> {
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const {
     address,
     viewport = desktop,
     javaScript = true,
     dark = false,
     cookie = '',
-    choice = 'necessary',
-    worker = false,
-    foreign = process.env.FOREIGN_DOM as Foreign | undefined,
-  } = wish
+    cookieChoice = 'necessary',
+    serviceWorker = false,
+    domMutator = process.env.FOREIGN_DOM as DomMutator | undefined,
+  } = options
   const context = await browser.newContext({
     ...(address ? { baseURL: address } : {}),
     viewport,
@@ -61,19 +61,19 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     timezoneId: 'America/Sao_Paulo',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    serviceWorkers: worker ? 'allow' : 'block',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   if (cookie && address) await context.addCookies(cookiesOf(cookie, address))
-  if (choice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${choice}`, address))
+  if (cookieChoice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${cookieChoice}`, address))
   const page = await context.newPage()
   const problems: string[] = []
-  if (foreign && javaScript) await page.addInitScript(foreignScripts[foreign])
+  if (domMutator && javaScript) await page.addInitScript(domMutatorScripts[domMutator])
   page.on('pageerror', (error) => {
-    if (foreign && error.message.startsWith(hydrationMismatch)) return
-    if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
+    if (domMutator && error.message.startsWith(hydrationMismatch)) return
+    if (error.message !== abortedStream) problems.push(`${page.url()} threw ${error.message}`)
   })
   page.on('console', (message) => {
-    if (message.text() === workerBlocked || (worker && message.text().includes(takenOver))) return
+    if (message.text() === workerBlocked || (serviceWorker && message.text().includes(workerTakeover))) return
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${page.url()} says ${message.text()}`)
   })
@@ -94,18 +94,18 @@ const cookiesOf = (header: string, url: string) =>
   })
 
 /** Asserts no recorded errors; `refusals`: number of expected failed responses, which Chromium logs. */
-export function assertNoProblems({ problems }: Visitor, refusals = 0) {
-  const provoked = problems.filter((line) => line.includes('says Failed to load resource'))
-  expect(problems.filter((line) => !provoked.includes(line))).toEqual([])
-  expect(provoked.slice(refusals), 'more refused answers than the test provoked').toEqual([])
+export function assertNoProblems({ problems }: Visitor, expectedFailures = 0) {
+  const failedLoads = problems.filter((line) => line.includes('says Failed to load resource'))
+  expect(problems.filter((line) => !failedLoads.includes(line))).toEqual([])
+  expect(failedLoads.slice(expectedFailures), 'more refused answers than the test provoked').toEqual([])
 }
 
 /** Waits until the first island of this name is alive. */
-export const islandReady = (page: Page, name: string) =>
+export const waitForIsland = (page: Page, name: string) =>
   page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
 
 /** Replaces the text of a textarea, robust against hydration between select and type. */
-export const writeOver = (field: Locator, text: string) =>
+export const replaceText = (field: Locator, text: string) =>
   expect(async () => {
     await field.fill(text)
     await expect(field).toHaveValue(text, { timeout: 500 })
@@ -118,7 +118,7 @@ export async function openDisclosure(page: Page, title: string) {
 }
 
 /** Requests matching from now on, in order. Poll them (`expect.poll`): visible effects may precede the request. */
-export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {
+export function recordRequests(page: Page, passes: (request: Request) => boolean): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => passes(request) && seen.push(request))
   return seen
@@ -134,7 +134,7 @@ export function isApiRequest(call: string) {
 export const scripts = '**/assets/*.js'
 
 /** Delays matching requests. Returns how to release them. */
-export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
+export async function holdRequests(page: Page, which: Parameters<Page['route']>[0]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(which, async (route) => {
     await promise
@@ -147,7 +147,7 @@ export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
  * Blocks the first navigation to a URL and simulates a restored page (bfcache), which Playwright disables. Returns a
  * function that waits for it.
  */
-export async function leaveAndComeBack(page: Page, address: string) {
+export async function simulateRestoredPage(page: Page, address: string) {
   await page.route(address, (route) => route.fulfill({ status: 204 }), { times: 1 })
   const left = page.waitForResponse(address)
   return async () => {
@@ -156,19 +156,19 @@ export async function leaveAndComeBack(page: Page, address: string) {
   }
 }
 
-type Given = Parameters<Route['fulfill']>[0]
+type MockedResponse = Parameters<Route['fulfill']>[0]
 
 /**
  * Intercepts POSTs to a URL with each given response in turn; others pass. A lost response has been processed. Returns
  * a wait. One permanent route, since requests could slip between two `times` routes.
  */
-export async function answersTo(page: Page, address: Parameters<Page['route']>[0]) {
+export async function interceptPosts(page: Page, address: Parameters<Page['route']>[0]) {
   const waiting: ((route: Route) => Promise<void>)[] = []
   await page.route(address, (route) => {
     const answer = route.request().method() === 'POST' && waiting.shift()
     return answer ? answer(route) : route.continue()
   })
-  return (answer: Given | 'no answer' | 'lost answer') =>
+  return (answer: MockedResponse | 'no answer' | 'lost answer') =>
     new Promise<void>((given) =>
       waiting.push(async (route) => {
         if (answer === 'lost answer') await route.fetch()
@@ -200,7 +200,7 @@ export async function assertFits(page: Page) {
 }
 
 /** iOS zooms into fields of less than 16 px. */
-export const fieldsThatZoom = (page: Page) =>
+export const findZoomingFields = (page: Page) =>
   page
     .locator('input:not([type=hidden], [type=radio], [type=checkbox], [type=range], [type=file]), textarea, select')
     .evaluateAll((fields) =>
@@ -208,7 +208,7 @@ export const fieldsThatZoom = (page: Page) =>
     )
 
 /** Headings that overflow their box or container. */
-export const headingsThatOverflow = (page: Page) =>
+export const findOverflowingHeadings = (page: Page) =>
   page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings.flatMap((heading) => {
       const box = heading.getBoundingClientRect()
@@ -221,7 +221,7 @@ export const headingsThatOverflow = (page: Page) =>
   )
 
 /** Freezes the page's clock a minute ahead; only `page.clock.runFor` moves it. Install before the first page. */
-export async function stopClock(page: Page) {
+export async function pauseClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { assertAccessible, assertNoProblems, isApiRequest, requestsOf, stopClock } from './browser.ts'
-import { expect, openingWith } from './journey.ts'
+import { assertAccessible, assertNoProblems, isApiRequest, recordRequests, pauseClock } from './browser.ts'
+import { expect, withSetup } from './journey.ts'
 import type { Demo } from './demo-data.ts'
 
 let unread: { id: number }[] = []
-const test = openingWith(async ({ db }) => {
+const test = withSetup(async ({ db }) => {
   unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
 })
 test.use({ person: 'ana' })
@@ -191,7 +191,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
     await page.clock.install()
     await page.goto('/meus-pedidos')
     await page.waitForFunction(() => document.title.startsWith('('), undefined, { polling: 100 })
-    await stopClock(page)
+    await pauseClock(page)
     const titles = new Set<string>()
     for (let second = 0; second < 5; second++) {
       await page.clock.runFor(1_000)
@@ -216,7 +216,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
     await page.goto('/mensagens')
     await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
     await alive
-    await stopClock(page) // a minute ahead: both have passed
+    await pauseClock(page) // a minute ahead: both have passed
     expect(await noted()).toStrictEqual(['chat-cli__init', 'chat-cli__view'])
     await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
     await expect(page.getByRole('log')).toBeVisible()
@@ -256,7 +256,7 @@ test('empty lists say where to begin, and other people’s data does not open', 
       .getByRole('link')
       .first()
       .getAttribute('href')
-    const asked = requestsOf(page, () => true)
+    const asked = recordRequests(page, () => true)
     for (const path of [`/meus-pedidos/${anaOrders.LEADS}`, href!, `/pedido-enviado/${anaOrders.LEADS}`]) {
       const answer = await page.goto(path)
       expect(answer!.status(), path).toBe(404)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
-  answersTo,
+  interceptPosts,
   assertAccessible,
   assertFits,
   assertNoProblems,
   desktop,
-  fieldsThatZoom,
+  findZoomingFields,
   narrow,
   takeScreenshot,
   openDisclosure,
@@ -20,7 +20,7 @@ import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { leadOfDavi } from '#test/support/lead-of-davi.ts'
+import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import type { Demo } from './demo-data.ts'
@@ -50,7 +50,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   demo,
   signedInAs,
 }) => {
-  const wish = { viewport: narrow }
+  const options = { viewport: narrow }
   const { uuid, id } = await anOrder(demo.db)
   const hugo = await demo.db
     .selectFrom('professionals')
@@ -59,7 +59,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
     .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
   await demo.db.insertInto('order_offers').values(offer).execute()
-  const visitor = await signedInAs('hugo', wish)
+  const visitor = await signedInAs('hugo', options)
   const { page } = visitor
 
   await page.goto(`/profissional/oportunidades/${uuid}`)
@@ -86,7 +86,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
     expect(await page.evaluate(() => getSelection()!.toString()), clipboard).toBe(await code.inputValue())
     await page.reload()
   }
-  expect(await fieldsThatZoom(page)).toEqual([])
+  expect(await findZoomingFields(page)).toEqual([])
   await assertAccessible(page)
   await assertFits(page)
 
@@ -167,12 +167,12 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
 test('a card payment on the hosted page is refused, retried and credited on return, with and without script', async ({
   signedInAs,
 }) => {
-  for (const [name, wish] of [
+  for (const [name, options] of [
     ['with script', { viewport: narrow, dark: true }],
     ['without script', { viewport: desktop, javaScript: false }],
   ] as const)
     await test.step(name, async () => {
-      const visitor = await signedInAs('gil', wish)
+      const visitor = await signedInAs('gil', options)
       const { page } = visitor
       const shown = name.replace(' ', '-')
       async function choose() {
@@ -351,22 +351,22 @@ test('staff refund a purchase once, with a reason that the professional reads, a
   signedInAs,
   visit,
 }) => {
-  for (const wish of [
+  for (const options of [
     { name: 'narrow', viewport: narrow },
     { name: 'narrow-dark-plain', viewport: narrow, dark: true, javaScript: false },
   ])
-    await test.step(wish.name, async () => {
+    await test.step(options.name, async () => {
       const { uuid, professionalId, userId } = await boughtByGil(demo)
       const balance = await getCoinBalance(demo.db, professionalId)
       const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
       await demo.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
-      const colleague = await visit({ ...wish, cookie: await demo.signInStaff(['wallet_adjust']) })
+      const colleague = await visit({ ...options, cookie: await demo.signInStaff(['wallet_adjust']) })
       const { page: desk } = colleague
-      const isPlain = wish.javaScript === false
+      const isPlain = options.javaScript === false
       const check = async (page: Page, shown: string) => {
         if (!isPlain) await assertAccessible(page)
         await assertFits(page)
-        await takeScreenshot(page, `staff-refund-${shown}-${wish.name}`)
+        await takeScreenshot(page, `staff-refund-${shown}-${options.name}`)
       }
       await desk.goto('/interno/moedas')
       await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
@@ -429,7 +429,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
 
       await check(desk, 'done')
       expect(await getCoinBalance(demo.db, professionalId)).toBe(20)
-      const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
+      const visitor = await signedInAs('gil', { ...options, viewport: options.viewport ?? narrow })
       const { page } = visitor
       await page.goto('/profissional/carteira')
       const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
@@ -550,7 +550,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await page.getByLabel('Quantas moedas? (com − você retira)').fill('1')
       const reason = page.getByLabel('Motivo')
       await reason.fill('A resposta se perdeu.')
-      const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+      const answerNext = await interceptPosts(page, (url) => url.pathname.endsWith('.data'))
       const lost = answerNext('lost answer')
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await lost
@@ -586,7 +586,7 @@ test('a refund is requested once despite a lost response, and evidence is added 
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira/comprar')
-    const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+    const answerNext = await interceptPosts(page, (url) => url.pathname.endsWith('.data'))
     const lost = answerNext('lost answer')
     const pay = page.getByRole('button', { name: /^Comprar por/ }).first()
     await pay.click()
@@ -654,13 +654,13 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
   demo,
   signedInAs,
 }) => {
-  for (const [name, wish] of [
+  for (const [name, options] of [
     ['with script', { viewport: desktop }],
     ['without script', { viewport: narrow, dark: true, javaScript: false }],
   ] as const)
     await test.step(name, async () => {
-      await demo.beginAnew()
-      const lead = await leadOfDavi(demo.db)
+      await demo.resetEverything()
+      const lead = await findLeadOfDavi(demo.db)
       const { userId, id } = await demo.db
         .selectFrom('professionals')
         .select(['id', 'user_id as userId'])
@@ -676,7 +676,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       )
       expect(asked.ok).toBe(true)
       const before = await getCoinBalance(demo.db, id)
-      const ana = await signedInAs('ana', wish)
+      const ana = await signedInAs('ana', options)
       const { page } = ana
       await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
       if (name === 'with script') await page.getByRole('button', { name: 'Decidir depois' }).click()
@@ -692,7 +692,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       expect(await getCoinBalance(demo.db, id)).toBeGreaterThan(before)
 
       assertNoProblems(ana)
-      const davi = await signedInAs('davi', wish)
+      const davi = await signedInAs('davi', options)
       await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
       await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
 

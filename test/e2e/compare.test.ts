@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { createProposalOfDavi } from '../support/proposal-of-davi.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
@@ -26,7 +26,7 @@ async function anOrderWith({ db }: Demo, many: number) {
     expect((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir na sexta.' }, at)).ok).toBe(
       true,
     )
-    await proposalOfDavi(db, leadId)
+    await createProposalOfDavi(db, leadId)
   }
   return { ...order, cookie: await signedInCookie(db, order.clientId) }
 }
@@ -42,7 +42,7 @@ const isOnTop = (one: Locator) =>
   })
 
 /** Scrolls sideways only, until the column is visible. */
-async function sweepTo(region: Locator, head: Locator) {
+async function scrollColumnIntoView(region: Locator, head: Locator) {
   await expect(async () => {
     const around = (await region.boundingBox())!
     const inner = (await head.boundingBox())!
@@ -70,7 +70,7 @@ test('the names of two or four professionals stay in view on a phone down to the
       const cells = region.getByRole('row').last().getByRole('cell')
       await cells.first().scrollIntoViewIfNeeded()
       for (let index = 0; index < many; index++) {
-        await sweepTo(region, heads.nth(index))
+        await scrollColumnIntoView(region, heads.nth(index))
         const label = region.getByRole('rowheader').last().locator('span')
         for (const [one, what] of [
           [cells.nth(index), 'the last row'],

@@ -8,13 +8,13 @@ import {
   takeScreenshot,
   narrow,
   openDisclosure,
-  writeOver,
+  replaceText,
 } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -43,8 +43,8 @@ async function saveNotes(page: Page) {
 
 test('a contact is moved, dragged, searched and lost with a reason on the board', async ({ demo, signedInAs }) => {
   await test.step('a contact is moved, found and lost with a reason', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const visitor = await signedInAs('carlos', wish)
+    const options = { viewport: narrow, dark: true }
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     const [contact] = await runningOf(demo, 'carlos')
     await page.goto('/profissional/contatos')
@@ -98,8 +98,8 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
 })
 
 test('a long word stays in its card on every page', async ({ demo, signedInAs }) => {
-  await demo.beginAnew()
-  const { id, slug } = await leadOfDavi(demo.db)
+  await demo.resetEverything()
+  const { id, slug } = await findLeadOfDavi(demo.db)
   const word = 'cozinhaesalaecorredor'.repeat(9)
   await demo.db.updateTable('orders').set({ description: word }).execute()
   await demo.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
@@ -172,14 +172,14 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
   signedInAs,
 }) => {
   await test.step('a contact stores notes, a reminder and contact attempts', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const visitor = await signedInAs('carlos', wish)
+    const options = { viewport: narrow, dark: true }
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     const contact = (await runningOf(demo, 'carlos')).find(({ mode }) => mode !== 'chat')!
     await page.goto(`/profissional/contatos/${contact.id}`)
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toBeHidden()
     await openDisclosure(page, 'Suas anotações')
-    await writeOver(page.getByRole('textbox', { name: 'Anotação' }), 'Portão azul')
+    await replaceText(page.getByRole('textbox', { name: 'Anotação' }), 'Portão azul')
     await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('850,00')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
@@ -221,11 +221,11 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await page.goto(`/profissional/contatos/${contact.id}`)
     await openDisclosure(page, 'Suas anotações')
     const note = page.getByRole('textbox', { name: 'Anotação' })
-    await writeOver(note, 'Levar a escada')
+    await replaceText(note, 'Levar a escada')
     const other = await page.context().newPage()
     await other.goto(`/profissional/contatos/${contact.id}`)
     await openDisclosure(other, 'Suas anotações')
-    await writeOver(other.getByRole('textbox', { name: 'Anotação' }), 'Portão verde')
+    await replaceText(other.getByRole('textbox', { name: 'Anotação' }), 'Portão verde')
     await saveNotes(other)
     await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
@@ -269,7 +269,7 @@ test('contacts work without script and download as a spreadsheet without formula
     const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
     await openDisclosure(page, 'Suas anotações')
-    await writeOver(page.getByRole('textbox', { name: 'Anotação' }), '=HYPERLINK("https://mal.example"); "aspas"')
+    await replaceText(page.getByRole('textbox', { name: 'Anotação' }), '=HYPERLINK("https://mal.example"); "aspas"')
     await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 1.200,50')

@@ -8,13 +8,13 @@ import {
   desktop,
   isApiRequest,
   narrow,
-  requestsOf,
+  recordRequests,
   takeViewportScreenshot,
 } from './browser.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { manyConversations } from '../support/many-conversations.ts'
+import { insertManyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
-import { openConversationOf } from './open-conversation.ts'
+import { findOpenConversation } from './open-conversation.ts'
 
 /** Conversations in two browsers: safety features. */
 
@@ -26,9 +26,9 @@ const messageLine = (page: Page, text: string) => page.getByRole('log').getByTex
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
 
 test('a conversation hides phones, and is reported, blocked and unblocked', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const { db } = demo
-  const chatId = await openConversationOf(demo)
+  const chatId = await findOpenConversation(demo)
   await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
   await db.updateTable('conversations').set({ contact_shared_at: null }).where('chat_id', '=', chatId).execute()
   const { professional } = await db
@@ -38,8 +38,8 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
     .where('c.chat_id', '=', chatId)
     .executeTakeFirstOrThrow()
   const pro = professional.split(' ')[0]!
-  const ana = await signedInAs('ana', wish)
-  const other = await signedInAs(pro.toLowerCase() as 'davi', wish)
+  const ana = await signedInAs('ana', options)
+  const other = await signedInAs(pro.toLowerCase() as 'davi', options)
   await ana.page.goto(`/mensagens/${chatId}`)
   await other.page.goto(`/profissional/mensagens/${chatId}`)
 
@@ -80,7 +80,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   await expect(messageLine(ana.page, 'De volta')).toBeVisible()
   assertNoProblems(other)
 
-  const iris = await signedInAs('iris', wish)
+  const iris = await signedInAs('iris', options)
   await iris.page.goto('/interno/denuncias')
   await assertAccessible(iris.page)
   await takeViewportScreenshot(iris.page, 'reports')
@@ -108,14 +108,14 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
 
 test('files arrive after a failed upload and after leaving the conversation', async ({ demo, signedInAs }) => {
   await test.step('a picture and a PDF are sent, also after a failure', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const chatId = await openConversationOf(demo)
+    const options = { viewport: narrow, dark: true }
+    const chatId = await findOpenConversation(demo)
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
       .jpeg()
       .toBuffer()
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-    const ana = await signedInAs('ana', wish)
-    const davi = await signedInAs('davi', wish)
+    const ana = await signedInAs('ana', options)
+    const davi = await signedInAs('davi', options)
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await expect(ana.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
@@ -165,7 +165,7 @@ test('files arrive after a failed upload and after leaving the conversation', as
     await davi.context.close()
   })
   await test.step('an upload continues after leaving the conversation', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -221,7 +221,7 @@ test('read receipts and typing indicators work with and without streaming, and c
   signedInAs,
 }) => {
   await test.step('read receipts and typing indicators are shown and can be switched off', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -253,11 +253,11 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.context.close()
   })
   await test.step('typing indicators work without streaming', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await davi.page.route(/\/v1\/chat\/events(\?|$)/, (route) => route.abort())
-    const asked = requestsOf(davi.page, isApiRequest('GET /v1/chat/events/poll'))
+    const asked = recordRequests(davi.page, isApiRequest('GET /v1/chat/events/poll'))
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await ana.page.goto(`/mensagens/${chatId}`)
     await expect.poll(() => asked.length).toBeGreaterThan(1)
@@ -274,10 +274,10 @@ test('read receipts and typing indicators work with and without streaming, and c
 
 test('quick replies, replies to a message, and links that open after a confirmation', async ({ demo, signedInAs }) => {
   await test.step('a professional stores quick replies, and replies to a message', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const chatId = await openConversationOf(demo)
-    const ana = await signedInAs('ana', wish)
-    const davi = await signedInAs('davi', wish)
+    const options = { viewport: narrow, dark: true }
+    const chatId = await findOpenConversation(demo)
+    const ana = await signedInAs('ana', options)
+    const davi = await signedInAs('davi', options)
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await davi.page.getByRole('button', { name: /respostas/ }).click()
@@ -322,9 +322,9 @@ test('quick replies, replies to a message, and links that open after a confirmat
   })
 
   await test.step('an external link opens after a confirmation, our own at once', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const chatId = await openConversationOf(demo)
-    const ana = await signedInAs('ana', wish)
+    const options = { viewport: narrow, dark: true }
+    const chatId = await findOpenConversation(demo)
+    const ana = await signedInAs('ana', options)
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
     await write(page, `<b>Veja</b> https://exemplo.com/tintas?cor=verde e ${demo.address}/como-funciona-o-preco`)
@@ -355,7 +355,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
   signedInAs,
 }) => {
   await test.step('offline messages survive a reload and are sent once in order', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -384,7 +384,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await davi.context.close()
   })
   await test.step('waiting messages are sent soon after reconnecting, though the first retry fails', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -402,7 +402,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.close()
   })
   await test.step('waiting messages are sent from any page, in order, and never as another person', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -462,12 +462,12 @@ test('messages written offline survive a reload and leaving, and arrive once, in
 
 test('conversations are paged, archived and searched down to the message', async ({ demo, visit }) => {
   await test.step('conversations are paged, archived and searched', async () => {
-    const wish = { viewport: narrow, dark: true }
+    const options = { viewport: narrow, dark: true }
     const { db } = demo
     const client = await aClient(db, { name: 'Bia Muitas' })
     const pro = await aProfessional(db)
-    await manyConversations(db, { clientId: client.userId, pro, conversations: 60, messages: 2, at: new Date() })
-    const bia = await visit({ ...wish, cookie: await signedInCookie(db, client.userId) })
+    await insertManyConversations(db, { clientId: client.userId, pro, conversations: 60, messages: 2, at: new Date() })
+    const bia = await visit({ ...options, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const rows = page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')
     await page.goto('/mensagens?antes=x')
@@ -508,7 +508,7 @@ test('conversations are paged, archived and searched down to the message', async
     await openMenu(page)
     await page.getByRole('button', { name: 'Arquivar conversa', exact: true }).click()
     await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
-    const carlos = await visit({ ...wish, cookie: await signedInCookie(db, pro.userId) })
+    const carlos = await visit({ ...options, cookie: await signedInCookie(db, pro.userId) })
     await carlos.page.goto(`/profissional${conversation}`)
     await write(carlos.page, 'Ainda quer pintar?')
     await expect(rows.first()).toContainText('Ainda quer pintar?')
@@ -535,7 +535,7 @@ test('conversations are paged, archived and searched down to the message', async
     await expect(rows).toHaveCount(50)
     assertNoProblems(bia)
 
-    const plain = await visit({ ...wish, javaScript: false, cookie: await signedInCookie(db, pro.userId) })
+    const plain = await visit({ ...options, javaScript: false, cookie: await signedInCookie(db, pro.userId) })
     await plain.page.goto('/profissional/mensagens')
     await plain.page.getByRole('link', { name: 'Ver mais antigas' }).click()
     await expect(plain.page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(10)
@@ -547,7 +547,7 @@ test('conversations are paged, archived and searched down to the message', async
     const { db } = demo
     const client = await aClient(db, { name: 'Bia Longe' })
     const pro = await aProfessional(db)
-    const [id] = await manyConversations(db, {
+    const [id] = await insertManyConversations(db, {
       clientId: client.userId,
       pro,
       conversations: 1,
@@ -585,7 +585,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     const { db } = demo
     const client = await aClient(db, { name: 'Bia Vira' })
     const pro = await aProfessional(db)
-    await manyConversations(db, { clientId: client.userId, pro, conversations: 1, messages: 30, at: new Date() })
+    await insertManyConversations(db, { clientId: client.userId, pro, conversations: 1, messages: 30, at: new Date() })
     const bia = await visit({ viewport: desktop, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const line = (n: number) => page.getByRole('log').getByText(`Mensagem ${n}`, { exact: true })
@@ -603,7 +603,13 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
   await test.step('a long conversation scrolls within the page', async () => {
     const client = await aClient(demo.db, { name: 'Bia Longa' })
     const pro = await aProfessional(demo.db)
-    await manyConversations(demo.db, { clientId: client.userId, pro, conversations: 12, messages: 40, at: new Date() })
+    await insertManyConversations(demo.db, {
+      clientId: client.userId,
+      pro,
+      conversations: 12,
+      messages: 40,
+      at: new Date(),
+    })
     const bia = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, client.userId) })
     const { page } = bia
     const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -630,7 +636,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
 
 test('a message is shown once and in order after a failed refresh and in two tabs', async ({ demo, signedInAs }) => {
   await test.step('a message whose refresh failed appears after the next refresh, in conversation and list', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: desktop })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -657,7 +663,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await davi.context.close()
   })
   await test.step('two tabs show the same messages once and in order, also after being offline', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const one = ana.page

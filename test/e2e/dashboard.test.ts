@@ -48,10 +48,10 @@ async function halfAYear(demo: Demo) {
 
 test('the dashboard shows results and goals, or where to begin', async ({ demo, signedInAs }) => {
   await test.step('the dashboard shows results and stores goals', async () => {
-    const wish = { viewport: narrow, dark: true }
-    await demo.beginAnew()
+    const options = { viewport: narrow, dark: true }
+    await demo.resetEverything()
     await halfAYear(demo)
-    const visitor = await signedInAs('carlos', wish)
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto('/profissional/carteira')
     await page.getByRole('link', { name: 'Ver painel' }).click()
@@ -76,7 +76,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
   })
 
   await test.step('a professional without contacts sees where to begin, also without script', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await demo.db
       .updateTable('leads')
       .set({ created_at: new Date('2020-01-01') }) // before the dashboard's period

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { staff } from '#db/seed/people.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
-import { aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aStaffMember } from '#db/builders/people.ts'
+import type { Scope } from '../support/open-scope.ts'
 import { testDatabase } from '../support/database.ts'
 import { aFilledForm } from '../support/requests.ts'
 import { startTestServer } from '../support/server.ts'
-
-type Ending = { after: (end: () => Promise<void>) => void }
 type Role = 'user' | 'professional'
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>
 
 /** Data that a reset leaves. */
-const keptTables = [
+const tablesLeftByReset = [
   'analytics_events',
   'notification_deliveries',
   'audit_log',
@@ -32,10 +31,10 @@ const cookieHeader = (headers: Headers) =>
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The product, of this or another tree (`folder`), on a fresh database with demo data. */
-export async function startDemo(t: Ending, env: Record<string, string> = {}, folder?: string) {
-  const { db, url } = await testDatabase(t)
-  await knowCatalog(db)
-  const { address } = await startTestServer(t, { url, env, ...(folder ? { folder } : {}) })
+export async function startDemo(scope: Scope, env: Record<string, string> = {}, folder?: string) {
+  const { db, url } = await testDatabase(scope)
+  await refreshCatalog(db)
+  const { address } = await startTestServer(scope, { url, env, ...(folder ? { folder } : {}) })
 
   async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(address + path, {
@@ -49,10 +48,10 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
   }
 
   /** The last PIN sent to a phone; waits for the job. */
-  async function pinOf(phone: string, unlike?: string): Promise<string> {
+  async function waitForPin(phone: string, previous?: string): Promise<string> {
     for (let attempt = 0; attempt < 100; attempt++) {
       const { pin } = (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value
-      if (pin && pin !== unlike) return pin
+      if (pin && pin !== previous) return pin
       await pause(50)
     }
     throw new Error(`No PIN was sent to ${phone}`)
@@ -60,7 +59,7 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
   const lastPin = async (phone: string) =>
     (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
 
-  async function aColleague(permissions: readonly StaffPermission[]) {
+  async function addColleague(permissions: readonly StaffPermission[]) {
     const { hash } = await db
       .selectFrom('staff_credentials')
       .select('password_hash as hash')
@@ -89,15 +88,17 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
     url,
     db,
     call,
-    pinOf,
+    waitForPin,
     lastPin,
     /** Moves the clock and runs everything that becomes due. */
     advance: (hours: number) => call('/api/dev/advance', { hours }),
     /** Resets data and clock. */
     reset: () => call('/api/dev/reset', {}),
     /** Resets data and clock, and clears rate limits, clicks and audit entries. */
-    async beginAnew() {
-      await sql`truncate ${sql.join(keptTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
+    async resetEverything() {
+      await sql`truncate ${sql.join(tablesLeftByReset.map((table) => sql.table(table)))} restart identity cascade`.execute(
+        db,
+      )
       await call('/api/dev/reset', {})
     },
     /** Places an unverified painter order; returns its uuid. */
@@ -105,13 +106,13 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
       request('pintor', more, headers),
     request,
     /** Places a verified painter order that searches. Returns uuid and the client's `cookie`. */
-    async provedRequest(more: Partial<RequestFields> & { phone: string }) {
+    async requestVerified(more: Partial<RequestFields> & { phone: string }) {
       const uuid = await request('pintor', more)
-      const proved = await call(`/requests/${uuid}/pin`, { pin: await pinOf(more.phone) })
+      const proved = await call(`/requests/${uuid}/pin`, { pin: await waitForPin(more.phone) })
       return { uuid, cookie: cookieHeader(proved.headers) }
     },
     /** Moves the clock to daytime in São Paulo, when notifications are sent at once. */
-    async untilDaytime() {
+    async advanceToDaytime() {
       const hour = Number(
         new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' }).format(),
       )
@@ -119,7 +120,7 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
     },
     /** Signs in Iris, or a colleague with her password and fewer permissions. */
     async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
-      const { email, phone } = permissions ? await aColleague(permissions) : staff
+      const { email, phone } = permissions ? await addColleague(permissions) : staff
       const before = await lastPin(phone)
       const post = async (fields: Record<string, string>) => {
         const answer = await fetch(`${address}/interno/entrar`, {
@@ -132,14 +133,14 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
       }
       const { text } = await post({ email, password: staff.password })
       const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
-      const { cookies } = await post({ challenge, pin: await pinOf(phone, before) })
+      const { cookies } = await post({ challenge, pin: await waitForPin(phone, before) })
       return cookies.map((line) => line.split(';')[0]).join('; ')
     },
     /** Signs in by API; returns the `cookie` header. */
     async signIn(phone: string, target: Role = 'user'): Promise<string> {
       const before = await lastPin(phone)
       const { value } = await call<{ _links: { validate: { href: string } } }>('/v1/login', { phone, target })
-      const pin = await pinOf(phone, before)
+      const pin = await waitForPin(phone, before)
       const proof = await call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })
       const opened = await call('/users', {}, { authorization: proof.value.token })
       return cookieHeader(opened.headers)

@@ -3,7 +3,7 @@ import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot, narrow } from './browser.ts'
-import { aVerifier, sendPiece } from './document-parts.ts'
+import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** Documents through every state, for professional and staff; kinds that differ only in their fields are in documents.test.ts. */
@@ -18,10 +18,10 @@ type Kind = {
   pieces: [string, ...string[]]
   typed: Record<string, string>
   chosen?: Record<string, string>
-  wish: typeof wide
-  /** Ends on a day, and is sent again. */
+  options: typeof wide
   /** No service asks for it. */
   isOptional?: true
+  /** Expires and must be sent again. */
   ends?: true
 }
 const kinds: Kind[] = [
@@ -30,7 +30,7 @@ const kinds: Kind[] = [
     service: 'pintor',
     pieces: ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'],
     typed: { 'Nome completo, como no documento': 'Carlos Teixeira' },
-    wish: phone,
+    options: phone,
   },
   {
     name: 'Registro no CRMV',
@@ -38,21 +38,21 @@ const kinds: Kind[] = [
     pieces: ['Carteira ou certidão do conselho'],
     typed: { Número: '12345' },
     chosen: { 'Estado do registro': 'São Paulo' },
-    wish: wide,
+    options: wide,
   },
   {
     name: 'Seguro de responsabilidade civil',
     service: 'pintor',
     pieces: ['Apólice'],
     typed: { Seguradora: 'Seguros do Vale', 'Número da apólice': '778-1', 'Válido até': dayIn(200) },
-    wish: phone,
+    options: phone,
     isOptional: true,
     ends: true,
   },
 ]
 
 async function fillIn(page: Page, { pieces, typed, chosen = {} }: Kind) {
-  for (const name of pieces) await sendPiece(page, name)
+  for (const name of pieces) await uploadFile(page, name)
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   for (const [label, option] of Object.entries(chosen)) await page.getByLabel(label).selectOption({ label: option })
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
@@ -70,14 +70,14 @@ async function openLast(staff: Page, { name }: Kind) {
 }
 
 for (const kind of kinds)
-  test(`${kind.name}: submitted, rejected, submitted again, returned, corrected, approved${kind.ends ? ', expired' : ''} (${kind.wish.name})`, async ({
+  test(`${kind.name}: submitted, rejected, submitted again, returned, corrected, approved${kind.ends ? ', expired' : ''} (${kind.options.name})`, async ({
     demo,
     visit,
   }) => {
     const pro = await aProfessional(demo.db, { approved: false, service: kind.service, documents: [] })
     await demo.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
-    const visitor = await visit({ ...kind.wish, cookie: await signedInCookie(demo.db, pro.userId) })
-    const desk = await visit({ ...kind.wish, cookie: await aVerifier(demo) })
+    const visitor = await visit({ ...kind.options, cookie: await signedInCookie(demo.db, pro.userId) })
+    const desk = await visit({ ...kind.options, cookie: await signInVerifier(demo) })
     const [{ page }, { page: staff }] = [visitor, desk]
     const card = page.getByRole('region', { name: kind.name, exact: true })
     const stands = async (status: string) => {
@@ -111,7 +111,7 @@ for (const kind of kinds)
     await assertAccessible(page)
     await assertFits(page)
     await open('Corrigir')
-    await sendPiece(page, kind.pieces[0])
+    await uploadFile(page, kind.pieces[0])
     await page.getByRole('button', { name: 'Enviar a correção' }).click()
     await page.waitForURL('**/profissional/perfil/documentos')
     await stands('Em análise')

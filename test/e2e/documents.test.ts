@@ -2,7 +2,7 @@ import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people
 import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
-import { choosePiece, aVerifier, documentSection, sendPiece } from './document-parts.ts'
+import { chooseFile, signInVerifier, documentSection, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional submits documents, staff review them. */
@@ -23,9 +23,9 @@ const back = 'Verso do documento'
 const selfie = 'Sua foto segurando o documento'
 
 test('an identity is uploaded piece by piece, returned in part, corrected and approved', async ({ demo, visit }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const nanny = await aNanny(demo)
-  const visitor = await visit({ ...wish, cookie: nanny.cookie })
+  const visitor = await visit({ ...options, cookie: nanny.cookie })
   const { page } = visitor
   await page.goto('/profissional/perfil')
   await page.getByRole('link', { name: 'Documentos', exact: true }).click()
@@ -36,16 +36,16 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await takeScreenshot(page, 'documents')
   await page.getByRole('link', { name: 'Enviar Identidade' }).click()
   await page.route('**/v1/pictures', (route) => route.abort(), { times: 1 })
-  await choosePiece(page, front)
+  await chooseFile(page, front)
   await documentSection(page, front).getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(documentSection(page, front).getByText('Recebido')).toBeVisible()
-  await sendPiece(page, back)
+  await uploadFile(page, back)
   await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
   await expect(page.getByRole('alert').filter({ hasText: `Falta enviar: “${selfie}”.` })).toBeVisible()
   await expect(page.getByLabel(`Escolher arquivo: ${selfie}`)).toBeFocused()
   await takeScreenshot(page, 'identity-missing')
-  await sendPiece(page, selfie)
+  await uploadFile(page, selfie)
   await expect(page.getByText(`Falta enviar: “${selfie}”.`)).toHaveCount(0)
   await assertAccessible(page)
   await assertFits(page)
@@ -54,7 +54,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await page.waitForURL('**/profissional/perfil/documentos')
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
 
-  const desk = await visit({ ...wish, cookie: await aVerifier(demo) })
+  const desk = await visit({ ...options, cookie: await signInVerifier(demo) })
   const staff = desk.page
   await staff.goto('/interno/verificacoes')
   await assertAccessible(staff)
@@ -75,7 +75,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   const src = (await staff.getByRole('img', { name: front }).getAttribute('src'))!
   const opens = async (cookie: string) =>
     (await fetch(demo.address + src, { headers: cookie ? { cookie } : {} })).status
-  const others = [nanny.cookie, await aVerifier(demo), (await aNanny(demo)).cookie, '']
+  const others = [nanny.cookie, await signInVerifier(demo), (await aNanny(demo)).cookie, '']
   expect(await Promise.all([desk.cookie, ...others].map(opens))).toEqual([200, 404, 404, 404, 401])
   await staff.keyboard.press('Alt+KeyG')
   await staff.getByRole('button', { name: 'Aumentar' }).first().click()
@@ -88,7 +88,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await list.goto('/interno/verificacoes')
   await expect(list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ })).toBeVisible()
   await list.close()
-  const other = await visit({ cookie: await aVerifier(demo) })
+  const other = await visit({ cookie: await signInVerifier(demo) })
   await other.page.goto('/interno/verificacoes')
   await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()
   await expect(other.page.getByRole('button', { name: /^Conferir/ }).last()).toBeDisabled()
@@ -110,7 +110,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(page.getByText('Recado do nosso time: Tire sem flash, por favor.')).toBeVisible()
   await page.getByRole('link', { name: 'Corrigir Identidade' }).click()
   await expect(documentSection(page, front).getByRole('button')).toHaveCount(0)
-  await sendPiece(page, back)
+  await uploadFile(page, back)
   await takeScreenshot(page, 'correction')
   await page.getByRole('button', { name: 'Enviar a correção' }).click()
   await page.waitForURL('**/profissional/perfil/documentos')
@@ -153,7 +153,7 @@ test('a stale page shows the current state of the document; an oversized file na
     .getByLabel(`Escolher arquivo: ${front}`)
     .setInputFiles({ ...aPdf, buffer: Buffer.alloc(20_000_000) })
   await expect(documentSection(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
-  for (const one of [front, back, selfie]) await sendPiece(page, one)
+  for (const one of [front, back, selfie]) await uploadFile(page, one)
   await expect(page.getByText('Falta enviar', { exact: true })).toBeVisible()
   await demo.db
     .updateTable('verifications')
@@ -170,14 +170,14 @@ test('a stale page shows the current state of the document; an oversized file na
 })
 
 test('a company starts with its CNPJ, and its identity names the responsible person', async ({ demo, visit }) => {
-  const wish = {
+  const options = {
     viewport: narrow,
     dark: true,
     cnpj: '30.745.219/D001-73',
     cpf: '935.118.642-32',
     taken: '402.753.186-80',
   }
-  const { cnpj, cpf, taken, ...seen } = wish
+  const { cnpj, cpf, taken, ...seen } = options
   const other = await aNanny(demo)
   const nanny = await aNanny(demo)
   const profile = (id: number) => demo.db.updateTable('professionals').where('id', '=', id)
@@ -195,7 +195,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   await page.waitForURL('**/profissional/cadastro/foto')
 
   await page.goto('/profissional/perfil/documentos/identidade')
-  for (const one of [front, back, selfie]) await sendPiece(page, one)
+  for (const one of [front, back, selfie]) await uploadFile(page, one)
   const person = page.getByLabel('CPF de quem responde pela empresa')
   const handIn = (name = 'Enviar para análise') => page.getByRole('button', { name }).click()
   await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
@@ -215,7 +215,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   await handIn()
   await page.waitForURL('**/profissional/perfil/documentos')
 
-  const desk = await visit({ ...seen, cookie: await aVerifier(demo) })
+  const desk = await visit({ ...seen, cookie: await signInVerifier(demo) })
   const staff = desk.page
   const openLast = async () => {
     await staff.goto('/interno/verificacoes')
@@ -274,7 +274,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
     page.getByRole('region', { name: 'Certidão de antecedentes criminais' }).getByText('Em análise'),
   ).toBeVisible()
 
-  const desk = await visit({ cookie: await aVerifier(demo) })
+  const desk = await visit({ cookie: await signInVerifier(demo) })
   await desk.page.goto('/interno/verificacoes')
   await desk.page
     .getByRole('button', { name: /^Conferir/ })
@@ -301,7 +301,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
       .select('slug')
       .where('id', '=', pro.professionalId)
       .executeTakeFirstOrThrow()
-    const desk = await visit({ cookie: await aVerifier(demo) })
+    const desk = await visit({ cookie: await signInVerifier(demo) })
     const { page } = desk
     await page.goto('/interno/profissionais')
     await page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)

@@ -64,7 +64,7 @@ test('an express service is requested on a phone, verified, shown with its code,
   await sendButton(page).click()
 
   await page.waitForURL('**/requests/*')
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(phone))
   await page.waitForURL('**/pedido-enviado/*')
   const uuid = page.url().split('/').at(-1)!
   await expect(page.getByText(`${day}, das 14h às 16h, por R$ 190,00`)).toBeVisible()

@@ -3,24 +3,24 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import {
   assertNoProblems,
-  hold,
+  holdRequests,
   isApiRequest,
-  islandReady,
+  waitForIsland,
   takeViewportScreenshot,
   narrow,
-  requestsOf,
+  recordRequests,
   scripts,
   openDisclosure,
-  writeOver,
+  replaceText,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { answerPlace, answerService, answerWhen, waitForForm, openForm, painterPage } from './painter-form.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 
 /** Taps and input before hydration: acknowledged and processed once. */
 
 /** In the page: counts synthetic clicks of "Continuar". */
-function countCarried() {
+function countReplayedClicks() {
   addEventListener('click', ({ isTrusted, target }) => {
     const { dataset } = document.documentElement
     if (!isTrusted && (target as Element).closest('button')) dataset.carried = `${Number(dataset.carried ?? 0) + 1}`
@@ -28,7 +28,7 @@ function countCarried() {
 }
 
 /** In the page: delays hydration until the next click of a field, between its listeners. */
-function wakeAmidClick() {
+function hydrateDuringClick() {
   const waiting: (() => void)[] = []
   let isHeld = true
   Object.assign(window, {
@@ -64,7 +64,7 @@ test('"Continuar" pressed before hydration shows progress and runs once, or name
   const visitor = await visit({ viewport: narrow, dark: true })
   const { page } = visitor
   await test.step('a tap without an answer', async () => {
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.goto(painterPage, { waitUntil: 'commit' })
     await goOn(page).click()
     letGo()
@@ -72,8 +72,8 @@ test('"Continuar" pressed before hydration shows progress and runs once, or name
     await expect(step(page, 'Mais sobre o serviço')).toBeHidden()
     await page.unroute(scripts)
   })
-  const letGo = await hold(page, scripts)
-  await page.addInitScript(countCarried)
+  const letGo = await holdRequests(page, scripts)
+  await page.addInitScript(countReplayedClicks)
   await page.goto(painterPage, { waitUntil: 'commit' })
   await firstQuestion(page).getByText('Fachada ou muro').click()
   await goOn(page).click()
@@ -94,7 +94,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
   await test.step('a search sent by Enter before scripts load shows its results', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.goto('/', { waitUntil: 'commit' })
     const search = page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
     await search.fill('pintor')
@@ -108,7 +108,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
   await test.step('an answer chosen during hydration is stored', async () => {
     const visitor = await visit()
     const { page } = visitor
-    await page.addInitScript(wakeAmidClick)
+    await page.addInitScript(hydrateDuringClick)
     await page.goto(painterPage)
     const answer = firstQuestion(page).getByRole('radio', { name: 'Um cômodo' })
     await answer.focus()
@@ -117,7 +117,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
       return Object.keys(island).some((key) => key.startsWith('__react')) // it has begun, and waits
     })
     await page.keyboard.press('Space')
-    await islandReady(page, 'request-form')
+    await waitForIsland(page, 'request-form')
     await expect(answer).toBeChecked()
     await goOn(page).click()
     await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
@@ -132,7 +132,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await answerWhen(page)
     await answerPlace(page)
     await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.reload({ waitUntil: 'commit' })
     await goOn(page).click()
     letGo()
@@ -140,7 +140,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
     await expect(goOn(page)).not.toHaveAttribute('aria-busy')
     await page.reload()
-    await formIsAlive(page)
+    await waitForForm(page)
     await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
     assertNoProblems(visitor)
   })
@@ -148,7 +148,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
 
 /** A PIN page without scripts yet. */
 async function openPin(page: Page, uuid: string) {
-  const letGo = await hold(page, scripts)
+  const letGo = await holdRequests(page, scripts)
   await page.goto(`/requests/${uuid}`, { waitUntil: 'commit' })
   return letGo
 }
@@ -159,9 +159,9 @@ test('a PIN typed before hydration is sent once', async ({ demo, visit }) => {
     const visitor = await visit()
     const { page } = visitor
     const uuid = await demo.requestPainter({ phone: '11944440011' })
-    const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
+    const sent = recordRequests(page, isApiRequest('POST /requests/*/pin'))
     const letGo = await openPin(page, uuid)
-    await pinField(page).pressSequentially(await demo.pinOf('11944440011'))
+    await pinField(page).pressSequentially(await demo.waitForPin('11944440011'))
     expect(sent).toHaveLength(0)
     letGo()
     await expect(page.locator('input[data-state=success]')).toBeVisible()
@@ -169,9 +169,9 @@ test('a PIN typed before hydration is sent once', async ({ demo, visit }) => {
 
     await page.context().clearCookies()
     const another = await demo.requestPainter({ phone: '11944440012' })
-    const later = requestsOf(page, isApiRequest('POST /requests/*/pin'))
+    const later = recordRequests(page, isApiRequest('POST /requests/*/pin'))
     const letThese = await openPin(page, another)
-    const pin = await demo.pinOf('11944440012')
+    const pin = await demo.waitForPin('11944440012')
     await pinField(page).pressSequentially(pin.slice(0, 3))
     letThese()
     await page.waitForLoadState('networkidle')
@@ -184,13 +184,13 @@ test('a PIN typed before hydration is sent once', async ({ demo, visit }) => {
   await test.step('a PIN submitted by the plain form is not submitted twice', async () => {
     const { page } = await visit()
     const uuid = await demo.requestPainter({ phone: '11944440013' })
-    const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
-    const posted = requestsOf(page, isApiRequest('POST /requests/*'))
+    const sent = recordRequests(page, isApiRequest('POST /requests/*/pin'))
+    const posted = recordRequests(page, isApiRequest('POST /requests/*'))
     await page.route(`**/requests/${uuid}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     )
     const letGo = await openPin(page, uuid)
-    await pinField(page).pressSequentially(await demo.pinOf('11944440013'))
+    await pinField(page).pressSequentially(await demo.waitForPin('11944440013'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect.poll(() => posted).toHaveLength(1)
     letGo()
@@ -214,7 +214,7 @@ test('the PIN page of an order loads with a progress bar only when slow', async 
     await promise
     await route.continue()
   })
-  const asked = requestsOf(page, (request) => request.url().includes('.data'))
+  const asked = recordRequests(page, (request) => request.url().includes('.data'))
   const order = page.locator(`a[href="/meus-pedidos/${anaOrders.LEADS}"]`)
   await order.hover()
   expect(asked, 'to read an order is to have seen it').toHaveLength(0)
@@ -250,10 +250,10 @@ test('a tap on a page of an older release opens the target although the old scri
 test('notes, amounts and messages typed before hydration win over an older draft', async ({ demo, signedInAs }) => {
   const visitor = await signedInAs('davi')
   const { page } = visitor
-  const { id: leadId } = await leadOfDavi(demo.db)
+  const { id: leadId } = await findLeadOfDavi(demo.db)
   const before = { lead_id: leadId, note: 'Portão azul', value_cents: 85_000, changed_at: new Date() }
   await demo.db.insertInto('pipeline_entries').values(before).execute()
-  const letGo = await hold(page, scripts)
+  const letGo = await holdRequests(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
   await openDisclosure(page, 'Suas anotações')
@@ -272,11 +272,11 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await expect.poll(kept).toEqual({ note: 'Portão verde', cents: 90_000 })
 
   const words = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
-  await page.goto(`/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}`)
+  await page.goto(`/profissional/mensagens/${(await findLeadOfDavi(demo.db)).chatId}`)
   await words.fill('Rascunho')
   await page.reload()
   await expect(words, 'as the draft is found').toHaveValue('Rascunho')
-  const letGoOn = await hold(page, scripts)
+  const letGoOn = await holdRequests(page, scripts)
   await page.reload({ waitUntil: 'commit' })
   await words.fill('Bom dia')
   const seen = page.waitForRequest('**/v1/chat/messages/*')
@@ -287,7 +287,7 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await expect(words).toHaveValue('Bom dia')
 
   await test.step('a date that the browser restored does not look empty', async () => {
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.goto('/profissional/perfil/pausa', { waitUntil: 'commit' })
     const date = page.getByLabel('Voltar em')
     await date.evaluate((field: HTMLInputElement) => (field.value = '2027-02-01')) // without an event, as on going back
@@ -313,7 +313,7 @@ test('a page goes on after an extension removed or wrapped what changes later', 
     await page.goto('/profissional/perfil/sobre')
     const words = page.getByLabel('Seu texto')
     const save = page.getByRole('button', { name: 'Salvar' })
-    await writeOver(words, 'Me chame no 11 91234-5678')
+    await replaceText(words, 'Me chame no 11 91234-5678')
     await save.click()
     const problem = page.locator('#about-error')
     await problem.evaluate((element) => element.remove())
@@ -351,12 +351,12 @@ test('opened, scrolled and focused elements keep their state on a page changed b
   demo,
   signedInAs,
 }) => {
-  const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
+  const visitor = await signedInAs('davi', { viewport: narrow, domMutator: 'extension' })
   const { page } = visitor
-  const { id: leadId, chatId } = await leadOfDavi(demo.db)
+  const { id: leadId, chatId } = await findLeadOfDavi(demo.db)
 
   await test.step('a disclosure and the caret in a field', async () => {
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
     const note = page.getByRole('textbox', { name: 'Anotação' })
     await openDisclosure(page, 'Suas anotações')
@@ -381,7 +381,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
       .insertInto('quick_replies')
       .values(texts.map((text, place) => ({ user_id, position: place + 1, text })))
       .execute()
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     const alive = page.waitForRequest('**/v1/chat/messages/*')
     await page.goto(`/profissional/mensagens/${chatId}`, { waitUntil: 'commit' })
     const quickReplies = page.getByRole('list', { name: 'Respostas rápidas' })
@@ -407,7 +407,7 @@ test('a form submitted before hydration, and again after a lost response, is one
   const visitor = await signedInAs('davi')
   const { page } = visitor
   const address = '/profissional/carteira/comprar'
-  const letGo = await hold(page, scripts)
+  const letGo = await holdRequests(page, scripts)
   let presses = 0
   await page.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

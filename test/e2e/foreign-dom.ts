@@ -33,6 +33,6 @@ function extension() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-export const foreignScripts = { translator, extension }
+export const domMutatorScripts = { translator, extension }
 
-export type Foreign = keyof typeof foreignScripts
+export type DomMutator = keyof typeof domMutatorScripts

@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, assertNoProblems, islandReady, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, waitForIsland, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
 
@@ -75,7 +75,7 @@ test('help dialog, search and article feedback work without script; negative fee
     const slug = 'quantos-profissionais-respondem'
     await page.goto(`/central-de-ajuda/${slug}`)
     await page.getByRole('button', { name: 'Não' }).scrollIntoViewIfNeeded()
-    await islandReady(page, 'article-feedback')
+    await waitForIsland(page, 'article-feedback')
     await page.getByRole('button', { name: 'Não' }).click()
     await expect(page.getByText('Obrigado por avisar')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
@@ -91,7 +91,7 @@ test('help dialog, search and article feedback work without script; negative fee
     await page.route('**/api/help/**', (route) => route.abort())
     await page.goto('/central-de-ajuda/pedido-repetido')
     await page.getByRole('button', { name: 'Sim' }).scrollIntoViewIfNeeded()
-    await islandReady(page, 'article-feedback')
+    await waitForIsland(page, 'article-feedback')
     await page.getByRole('button', { name: 'Sim' }).click()
     await expect(page.getByText('Sua resposta não chegou')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sim' })).toBeEnabled()
@@ -103,7 +103,7 @@ test('a conversation with the assistant ends with a protocol number', async ({ d
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   await page.goto('/central-de-ajuda/chatbot')
-  await islandReady(page, 'chatbot')
+  await waitForIsland(page, 'chatbot')
   const field = page.getByLabel('Sua pergunta')
   const log = page.getByRole('log')
   await field.fill('quanto custa um pintor?')

@@ -1,6 +1,6 @@
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize, takeScreenshot } from './browser.ts'
-import { aVerifier } from './document-parts.ts'
+import { assertAccessible, assertFits, assertNoProblems, waitForIsland, phoneSize, takeScreenshot } from './browser.ts'
+import { signInVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A suspended professional deletes the account and signs up again. */
@@ -15,7 +15,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
     .set({ document: '52998224725' })
     .where('id', '=', pro.professionalId)
     .execute()
-  const desk = await visit({ viewport: phoneSize, cookie: await aVerifier(demo) })
+  const desk = await visit({ viewport: phoneSize, cookie: await signInVerifier(demo) })
   await desk.page.goto(`/interno/profissionais/${pro.professionalId}`)
   await desk.page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
   await desk.page.getByRole('button', { name: 'Suspender' }).click()
@@ -32,7 +32,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await assertFits(page)
   await takeScreenshot(page, 'what-is-kept')
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const leavingPin = await demo.pinOf(pro.phone)
+  const leavingPin = await demo.waitForPin(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
@@ -44,7 +44,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   const box = page.getByRole('form', { name: 'Cadastre-se grátis' })
   await box.getByLabel('E-mail').fill('de.novo@exemplo.com.br')
   await box.getByLabel('Celular com DDD').fill(pro.phone)
-  await islandReady(page, 'sign-up-box')
+  await waitForIsland(page, 'sign-up-box')
   await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
   await page.waitForURL('**/profissional/cadastro?token=*')
   await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
     const before = await demo.lastPin(pro.phone)
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
     await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(pro.phone, before))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(pro.phone, before))
   }
   await send()
   await expect(page.getByRole('heading', { name: 'Este celular era de uma conta suspensa' })).toBeVisible()

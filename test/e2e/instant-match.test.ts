@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, phoneSize } from './browser.ts'
-import { expect, openingWith } from './journey.ts'
+import { expect, withSetup } from './journey.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
 
 /** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']
-const test = openingWith(async ({ db }) => {
+const test = withSetup(async ({ db }) => {
   for (const [index, name] of names.entries()) {
     const { professionalId } = await aProfessional(db, {
       service: 'chaveiro',
@@ -27,7 +27,7 @@ const test = openingWith(async ({ db }) => {
 
 async function provePhone(demo: Demo, page: Page, uuid: string, phone: string) {
   await page.goto(`/requests/${uuid}`)
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(phone))
 }
 
 test('a client dislikes the first six, picks two others, and writes to them (N-01, N-03)', async ({ demo, visit }) => {

@@ -10,8 +10,8 @@ import {
   desktop,
   narrow,
   phoneSize,
-  requestsOf,
-  type Wish,
+  recordRequests,
+  type VisitorOptions,
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -26,8 +26,8 @@ const listCall = 'GET /v1/chat/conversations'
 
 test.beforeEach(({ demo }) => demo.reset())
 
-const irisAt = async (signedInAs: Journey['signedInAs'], demo: Demo, path: string, wish: Wish = {}) => {
-  const iris = await signedInAs('iris', wish)
+const irisAt = async (signedInAs: Journey['signedInAs'], demo: Demo, path: string, options: VisitorOptions = {}) => {
+  const iris = await signedInAs('iris', options)
   await iris.page.goto(path)
   return iris
 }
@@ -54,12 +54,12 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   demo,
   signedInAs,
 }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const a = await profileOf(demo, ipe.name)
   const before = await counters(demo)
-  const iris = await irisAt(signedInAs, demo, '/chat/list', wish)
+  const iris = await irisAt(signedInAs, demo, '/chat/list', options)
   const { page } = iris
-  const asked = requestsOf(page, isApiRequest(listCall))
+  const asked = recordRequests(page, isApiRequest(listCall))
   await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
   await expect(picker(page)).toHaveValue('')
   await expect(page.getByText('Comece pelo profissional')).toBeVisible()
@@ -198,12 +198,12 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
 }) => {
   await test.step('a changed token is reported for list and messages until the profile is reconnected (G-06, AA-11)', async () => {
     const a = await profileOf(demo, ipe.name)
-    const wish = { profileId: a.id }
+    const input = { profileId: a.id }
     const by = (await responsibleStaff(demo.db, staff.email))!
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`, { viewport: phoneSize })
     const { page } = iris
     await expect(conversations(page).nth(2)).toBeVisible()
-    expect((await rotateToken(demo.db, by, wish, new Date())).ok).toBeTruthy()
+    expect((await rotateToken(demo.db, by, input, new Date())).ok).toBeTruthy()
     await conversations(page).first().click()
     await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
     await page.goto(`/chat/list/${a.id}`)
@@ -211,7 +211,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(listFailed)).toHaveCount(0)
     await assertAccessible(page)
     await assertFits(page)
-    expect((await reconnectProfile(demo.db, by, wish, new Date())).ok).toBeTruthy()
+    expect((await reconnectProfile(demo.db, by, input, new Date())).ok).toBeTruthy()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(conversations(page).nth(2)).toBeVisible()
     await refuseWith(page, 401)
@@ -238,7 +238,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await demo.advance(1) // past the wait for another code
     const before = await demo.lastPin(staff.phone)
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(staff.phone, before))
+    await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(staff.phone, before))
     await page.waitForURL(`**${pathname}`)
     await expect(page.getByText('Somente leitura')).toBeVisible()
     assertNoProblems(iris, 1)

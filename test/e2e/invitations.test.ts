@@ -33,11 +33,11 @@ async function orderOfBia(demo: Demo, city: [string, string] = ['sp', 'sao-paulo
 }
 
 test('a client invites from the profile, and the professional sees who invited', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
-  await demo.beginAnew()
+  const options = { viewport: narrow, dark: true }
+  await demo.resetEverything()
   const { uuid } = await orderOfBia(demo)
   const { slug } = await carlosOf(demo)
-  const client = await signedInAs('bia', wish)
+  const client = await signedInAs('bia', options)
   const { page } = client
   await page.goto(`/meus-pedidos/${uuid}`)
   await expect(page.getByRole('heading', { name: 'Convidar profissionais' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a client invites from the profile, and the professional sees who invited',
   await expect(page.getByText('Convite enviado', { exact: true })).toBeVisible()
   assertNoProblems(client)
 
-  const visitor = await signedInAs('carlos', wish)
+  const visitor = await signedInAs('carlos', options)
   const pro = visitor.page
   const card = pro.getByRole('article', { name: 'Bia precisa de um pintor' })
   await pro.goto('/profissional')
@@ -90,7 +90,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
   visit,
 }) => {
   await test.step('without a searching order the page leads to a request', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await orderOfBia(demo)
     await demo.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
     const { slug } = await carlosOf(demo)
@@ -110,7 +110,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await visitor.context.close()
   })
   await test.step('a professional who pauses meanwhile is no longer offered after the refusal', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await orderOfBia(demo)
     const { id, slug } = await carlosOf(demo)
     const { page } = await signedInAs('bia')
@@ -122,7 +122,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await expect(invite).toHaveCount(0)
   })
   await test.step('without script inviting is a form; an error has a reason, and a visitor signs in first', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await orderOfBia(demo)
     const { id, slug } = await carlosOf(demo)
     const { page } = await signedInAs('bia', { javaScript: false })

@@ -1,7 +1,8 @@
 import { type Page, test as base } from '@playwright/test'
+import { openScope } from '../support/open-scope.ts'
 import { env } from '#platform/env.ts'
 import { signedInCookie } from '#db/builders/people.ts'
-import { newVisitor, type Visitor, type Wish } from './browser.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts'
 import { isProfessional, type Person, phones } from './people.ts'
 import { startDemo, type Demo } from './demo-data.ts'
 
@@ -10,25 +11,25 @@ export { expect } from '@playwright/test'
 export type JourneyOptions = {
   /** Settings of the product's environment, for a whole file: `test.use({ demoSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
   demoSettings: Record<string, string>
-  /** The visitor and browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
+  /** The visitor and browser: `test.use({ person: 'ana', visitorOptions: { viewport: narrow } })`. */
   person: Person | undefined
-  wish: Wish
+  visitorOptions: VisitorOptions
 }
 /** Fixtures of a journey. */
 export type Journey = {
   demo: Demo
   /** A browser context, closed at the end of the journey. */
-  visit: (wish?: Wish) => Promise<Visitor>
+  visit: (options?: VisitorOptions) => Promise<Visitor>
   /** A browser context of a signed-in demo person, closed at the end of the journey. */
-  signedInAs: (person: Person, wish?: Wish) => Promise<Visitor>
+  signedInAs: (person: Person, options?: VisitorOptions) => Promise<Visitor>
   /** The default visitor and its page. */
   visitor: Visitor
   page: Page
 }
 
-type Opening = { opening: (() => Promise<void>) | undefined }
-type OfWorker = Pick<JourneyOptions, 'demoSettings'> & Pick<Journey, 'demo'>
-type OfJourney = Omit<Journey, 'demo'> & Omit<JourneyOptions, 'demoSettings'> & Opening & { freshDemo: void }
+type Setup = { setup: (() => Promise<void>) | undefined }
+type WorkerFixtures = Pick<JourneyOptions, 'demoSettings'> & Pick<Journey, 'demo'>
+type TestFixtures = Omit<Journey, 'demo'> & Omit<JourneyOptions, 'demoSettings'> & Setup & { freshDemo: void }
 
 /** The cached `cookie` of a signed-in person. Iris signs in by form: staff sessions are short. */
 async function sessionOf(demo: Demo, person: Person) {
@@ -43,44 +44,44 @@ async function sessionOf(demo: Demo, person: Person) {
 }
 
 /** The file whose journeys this worker's product has run. */
-let seenBy = ''
+let lastFile = ''
 
 /** Base of all journeys: fresh demo data per file, and visitors. */
-export const test = base.extend<OfJourney, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoSettings: [{}, { option: true, scope: 'worker' }],
 
   demo: [
     async ({ demoSettings }, use) => {
-      const endings: (() => Promise<void>)[] = []
+      const scope = openScope()
       const settings = { DATA_DIR: env.DATA_DIR, ...demoSettings }
-      const demo = await startDemo({ after: (end) => endings.unshift(end) }, settings)
-      seenBy = ''
+      const demo = await startDemo(scope, settings)
+      lastFile = ''
       await use(demo)
-      for (const end of endings) await end()
+      await scope.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
   freshDemo: [
-    async ({ demo, opening }, use, { file }) => {
-      if (seenBy !== file) {
-        if (seenBy) await demo.beginAnew()
-        await opening?.()
+    async ({ demo, setup }, use, { file }) => {
+      if (lastFile !== file) {
+        if (lastFile) await demo.resetEverything()
+        await setup?.()
       }
-      seenBy = file
+      lastFile = file
       await use()
     },
     { auto: true, timeout: 300_000 },
   ],
 
-  opening: [undefined, { option: true }],
+  setup: [undefined, { option: true }],
   person: [undefined, { option: true }],
-  wish: [{}, { option: true }],
+  visitorOptions: [{}, { option: true }],
 
   visit: async ({ browser, demo }, use) => {
     const visitors: Visitor[] = []
-    await use(async (wish = {}) => {
-      const visitor = await newVisitor(browser, { address: demo.address, ...wish })
+    await use(async (options = {}) => {
+      const visitor = await newVisitor(browser, { address: demo.address, ...options })
       visitors.push(visitor)
       return visitor
     })
@@ -88,16 +89,16 @@ export const test = base.extend<OfJourney, OfWorker>({
   },
 
   signedInAs: async ({ demo, visit }, use) => {
-    await use(async (person, wish = {}) => visit({ ...wish, cookie: await sessionOf(demo, person) }))
+    await use(async (person, options = {}) => visit({ ...options, cookie: await sessionOf(demo, person) }))
   },
 
-  visitor: async ({ visit, signedInAs, person, wish }, use) => {
-    await use(person ? await signedInAs(person, wish) : await visit(wish))
+  visitor: async ({ visit, signedInAs, person, visitorOptions }, use) => {
+    await use(person ? await signedInAs(person, visitorOptions) : await visit(visitorOptions))
   },
 
   page: async ({ visitor }, use) => use(visitor.page),
 })
 
 /** The journey test with additional setup per file. */
-export const openingWith = (prepare: (demo: Demo) => Promise<void>) =>
-  test.extend<Opening>({ opening: async ({ demo }, use) => use(() => prepare(demo)) })
+export const withSetup = (prepare: (demo: Demo) => Promise<void>) =>
+  test.extend<Setup>({ setup: async ({ demo }, use) => use(() => prepare(demo)) })

@@ -41,10 +41,10 @@ test('the phone menu closes on Escape and when focus leaves it, for a visitor an
   visit,
   signedInAs,
 }) => {
-  const wish = { viewport: narrow }
+  const options = { viewport: narrow }
   for (const { page, path } of [
-    { ...(await visit(wish)), path: '/central-de-ajuda' },
-    { ...(await signedInAs('ana', wish)), path: '/meus-pedidos' },
+    { ...(await visit(options)), path: '/central-de-ajuda' },
+    { ...(await signedInAs('ana', options)), path: '/meus-pedidos' },
   ]) {
     await page.goto(path)
     const summary = page.locator('.header-menu > summary')

@@ -6,10 +6,10 @@ import {
   assertNoProblems,
   desktop,
   isApiRequest,
-  leaveAndComeBack,
-  islandReady,
+  simulateRestoredPage,
+  waitForIsland,
   narrow,
-  requestsOf,
+  recordRequests,
   takeScreenshot,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -104,10 +104,10 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
   await test.step('the box shows field errors and sends nothing (U-01 to U-06)', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const calls = requestsOf(page, sendsSignUp)
+    const calls = recordRequests(page, sendsSignUp)
     await page.goto('/')
     await email(page).focus()
-    await islandReady(page, 'sign-up-box')
+    await waitForIsland(page, 'sign-up-box')
     await email(page).blur()
     await expect(box(page).getByText('Campo obrigatório')).toBeVisible()
     await email(page).fill('a b@x.com')
@@ -139,7 +139,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     const answers = [jsonOf({ message: 'x' }, 500), jsonOf({ redirectUrl: 'https://evil.example/' })]
     await page.route('**/api/signup', (route) => route.fulfill(answers.shift()!))
     await email(page).fill('nina@exemplo.com.br')
-    await islandReady(page, 'sign-up-box')
+    await waitForIsland(page, 'sign-up-box')
     await phone(page).fill('11 91234-5678')
     for (let time = 0; time < 2; time++) {
       const answer = page.waitForResponse((response) => sendsSignUp(response.request()))
@@ -157,9 +157,9 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     const { page } = visitor
     await page.goto('/anuncie')
     await email(page).fill('lia.volta@exemplo.com.br')
-    await islandReady(page, 'sign-up-box')
+    await waitForIsland(page, 'sign-up-box')
     await phone(page).fill('11 96111-0009')
-    const showAgain = await leaveAndComeBack(page, '**/profissional/cadastro?*')
+    const showAgain = await simulateRestoredPage(page, '**/profissional/cadastro?*')
     await send(page).click()
     await showAgain()
     await send(page).click()
@@ -182,7 +182,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     })
     await email(page).fill('nina.um@exemplo.com.br')
     await phone(page).fill('11 96111-0001')
-    await islandReady(page, 'sign-up-box')
+    await waitForIsland(page, 'sign-up-box')
     const call = page.waitForRequest(sendsSignUp)
     await send(page).click()
     expect((await call).postDataJSON().campaign).toStrictEqual({ utm_source: 'jornal', utm_campaign: 'verao' })
@@ -221,7 +221,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await other.page.waitForLoadState('networkidle')
     await other.page.getByLabel('Celular').press('Enter')
     await expect(other.page.getByLabel('Código de 4 dígitos')).toBeVisible()
-    await other.page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(digits, before))
+    await other.page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(digits, before))
     await other.page.waitForURL('**/profissional/completar')
     await other.page.goto(address)
     await other.page.waitForURL('**/profissional/completar')
@@ -290,7 +290,7 @@ test('the banner appears after its picture, shifts nothing, and is hidden withou
   await test.step('the banner appears after its picture and shifts nothing (V-01 to V-04)', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const looks = requestsOf(page, (request) => request.method() === 'HEAD')
+    const looks = recordRequests(page, (request) => request.method() === 'HEAD')
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
@@ -356,9 +356,9 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
   visit,
 }) => {
   await test.step('nothing is tracked before consent; a refusal persists; the footer link asks again (AMB-55)', async () => {
-    const visitor = await visit({ choice: null, viewport: narrow })
+    const visitor = await visit({ cookieChoice: null, viewport: narrow })
     const { page, context } = visitor
-    const beacons = requestsOf(page, isApiRequest('POST /api/analytics'))
+    const beacons = recordRequests(page, isApiRequest('POST /api/analytics'))
     const banner = page.getByRole('region', { name: 'Cookies' })
     await page.goto('/reformas-e-reparos/pintor')
     await expect(banner).toBeVisible()

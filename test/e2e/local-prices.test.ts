@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 
 /** Local prices wherever a price is shown. */
 
-const wish = { viewport: narrow, dark: true }
+const options = { viewport: narrow, dark: true }
 
 test('a city with ten quoted prices shows local prices in the calculator, on its page and beside the price of a contact', async ({
   demo,
@@ -29,10 +29,10 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
     })
     .onConflict((on) => on.doNothing())
     .execute()
-  // The measurement says so of itself; pages of Campinas that journeys before this one had cached are rebuilt.
+  // Inserted directly, so nothing purged the cached pages.
   await demo.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
 
-  const visitor = await visit({ ...wish, javaScript: false })
+  const visitor = await visit({ ...options, javaScript: false })
   const { page } = visitor
   await page.goto('/como-funciona-o-preco?servico=pedreiro&estado=pi')
   await expect(page.getByLabel('Cidade', { exact: true })).toBeDisabled()
@@ -64,7 +64,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
     .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: davi.id, wave: 1, score: 50, offered_at: new Date() }
   await demo.db.insertInto('order_offers').values(offer).execute()
-  const professional = await signedInAs('davi', wish)
+  const professional = await signedInAs('davi', options)
   await professional.page.goto(`/profissional/oportunidades/${uuid}`)
   await professional.page.getByText('Por que este preço?').click()
   await expect(professional.page.getByText('3% do valor típico deste serviço, preços de Campinas')).toBeVisible()

@@ -1,4 +1,4 @@
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import type { LookPages } from './look-pages.ts'
 
 /** Pages of professionals, staff, and professional recruiting. */
@@ -16,10 +16,10 @@ export const professionalPages: LookPages = {
     { path: '/profissional' },
     { path: '/profissional/agenda' },
     { path: '/profissional/contatos' },
-    { path: async (demo) => `/profissional/contatos/${(await leadOfDavi(demo.db)).id}` },
-    { path: async (demo) => `/profissional/contatos/${(await leadOfDavi(demo.db)).id}/orcamento` },
+    { path: async (demo) => `/profissional/contatos/${(await findLeadOfDavi(demo.db)).id}` },
+    { path: async (demo) => `/profissional/contatos/${(await findLeadOfDavi(demo.db)).id}/orcamento` },
     { path: '/profissional/mensagens' },
-    { path: async (demo) => `/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}` },
+    { path: async (demo) => `/profissional/mensagens/${(await findLeadOfDavi(demo.db)).chatId}` },
     { path: '/profissional/notificacoes' },
     { path: '/profissional/painel' },
     { path: '/profissional/carteira' },

@@ -1,10 +1,10 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import type { Demo } from './demo-data.ts'
 import { painterPage } from './painter-form.ts'
 import type { Person } from './people.ts'
 
-/** Pages on arrival; ids come from the demo data. */
+/** A page, checked as first loaded. */
 export type LookPage = {
   path: string | ((demo: Demo) => string | Promise<string>)
   status?: number
@@ -69,13 +69,13 @@ export const clientPages: LookPages = {
     ...all(
       `/meus-pedidos/${anaOrders.WAIT}?ver=pedido`,
       `/meus-pedidos/${anaOrders.LEADS}/comparar`,
-      async (demo) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await leadOfDavi(demo.db)).id}`,
+      async (demo) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await findLeadOfDavi(demo.db)).id}`,
       `/pesquisa/${anaOrders.FIN}`,
       '/meus-pedidos/profissionais-nao-encontrados',
       '/meus-pedidos/pedido-bloqueado',
       '/mensagens',
-      async (demo) => `/mensagens/${(await leadOfDavi(demo.db)).chatId}`,
-      async (demo) => `/mensagens/${(await leadOfDavi(demo.db)).chatId}?webview=true`,
+      async (demo) => `/mensagens/${(await findLeadOfDavi(demo.db)).chatId}`,
+      async (demo) => `/mensagens/${(await findLeadOfDavi(demo.db)).chatId}?webview=true`,
       '/notificacoes',
       '/conta',
       '/conta/avisos',

@@ -5,8 +5,8 @@ import {
   assertNoProblems,
   desktop,
   enlargeText,
-  fieldsThatZoom,
-  headingsThatOverflow,
+  findZoomingFields,
+  findOverflowingHeadings,
   narrow,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -57,14 +57,14 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           await page.setViewportSize(narrow)
           await assertFits(page)
           await assertAccessible(page)
-          expect(await fieldsThatZoom(page), 'fields below 16 px').toEqual([])
+          expect(await findZoomingFields(page), 'fields below 16 px').toEqual([])
           if (enlarged) {
             await enlargeText(page)
             await assertFits(page)
-            expect(await headingsThatOverflow(page), 'headings at 360 px').toEqual([])
+            expect(await findOverflowingHeadings(page), 'headings at 360 px').toEqual([])
             await page.setViewportSize(desktop)
             await assertFits(page)
-            expect(await headingsThatOverflow(page), 'headings at 1280 px').toEqual([])
+            expect(await findOverflowingHeadings(page), 'headings at 1280 px').toEqual([])
           }
           assertNoProblems(visitor, status === 200 ? 0 : 1)
           problems.length = 0

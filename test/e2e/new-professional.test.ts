@@ -3,15 +3,15 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
-  islandReady,
+  waitForIsland,
   takeScreenshot,
   narrow,
   openDisclosure,
 } from './browser.ts'
-import { aVerifier, sendPiece } from './document-parts.ts'
+import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import { answerContact, answerDetails, answerService, formIsAlive, goOn, sendButton } from './painter-form.ts'
+import { answerContact, answerDetails, answerService, waitForForm, clickContinue, sendButton } from './painter-form.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
 
 /** A new professional, from sign-up to an accepted quote. */
@@ -20,7 +20,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   demo,
   visit,
 }) => {
-  await demo.beginAnew()
+  await demo.resetEverything()
   const nina = await visit({ viewport: desktop })
   const pro = nina.page
   const digits = '11961110009'
@@ -28,7 +28,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   const box = pro.getByRole('form', { name: 'Cadastre-se grátis' })
   await box.getByLabel('E-mail').fill('nina.prado@exemplo.com.br')
   await box.getByLabel('Celular com DDD').fill(digits)
-  await islandReady(pro, 'sign-up-box')
+  await waitForIsland(pro, 'sign-up-box')
   await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
   await pro.waitForURL('**/profissional/cadastro?token=*')
   await pro.waitForLoadState('networkidle')
@@ -50,11 +50,11 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   // The next step is linked there: the identity, decided by staff.
   await pro.getByRole('link', { name: 'Enviar documentos' }).click()
   for (const one of ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'])
-    await sendPiece(pro, one)
+    await uploadFile(pro, one)
   await pro.getByLabel('Nome completo, como no documento').fill('Nina Prado')
   await pro.getByRole('button', { name: 'Enviar para análise' }).click()
   await pro.waitForURL('**/profissional/perfil/documentos')
-  const desk = await visit({ cookie: await aVerifier(demo) })
+  const desk = await visit({ cookie: await signInVerifier(demo) })
   await desk.page.goto('/interno/verificacoes')
   await desk.page
     .getByRole('button', { name: /^Conferir/ })
@@ -81,20 +81,20 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
     .filter({ hasText: 'Pintor' })
     .getByRole('link', { name: /^Pedir orçamento/ })
     .click()
-  await formIsAlive(page)
+  await waitForForm(page)
   await answerService(page)
   await page.getByRole('radio', { name: 'Ainda não tenho previsão' }).check()
-  await goOn(page)
+  await clickContinue(page)
   await page.getByLabel('CEP').pressSequentially('13010111')
   await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Barão de Jaguara')
   await page.getByLabel('Bairro').fill('Centro')
-  await goOn(page)
+  await clickContinue(page)
   await answerDetails(page)
   await answerContact(page, contact)
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)!
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(contact.phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(contact.phone))
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   const order = pro.getByRole('link', { name: 'Rui precisa de um pintor' })
   await expect(async () => {
@@ -153,13 +153,13 @@ test('a registered phone gets the usual response and is informed after verificat
   const box = page.getByRole('form', { name: 'Cadastre-se grátis' })
   await box.getByLabel('E-mail').fill('carlos.outro@exemplo.com.br')
   await box.getByLabel('Celular com DDD').fill(phones.carlos)
-  await islandReady(page, 'sign-up-box')
+  await waitForIsland(page, 'sign-up-box')
   await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
   await page.waitForURL('**/profissional/cadastro?token=*')
   await page.getByLabel(/Li e aceito/).check()
   await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phones.carlos))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(phones.carlos))
   await expect(page.getByRole('heading', { name: 'Você já tem conta de profissional' })).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)

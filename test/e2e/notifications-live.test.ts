@@ -5,8 +5,8 @@ import { type NotificationInput, notify } from '#domain/notifications/notify.ser
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { eventChannel } from '#platform/events/event-connection.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
-import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
+import { createProposalOfDavi } from '../support/proposal-of-davi.ts'
 import { assertNoProblems } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -14,15 +14,15 @@ import { phones } from './people.ts'
 
 /** Every event of the matrix on an open page; schedules are in test/matrix-by-clock.test.ts. */
 
-async function realThings(demo: Demo) {
-  const lead = await leadOfDavi(demo.db)
+async function getNotificationTargets(demo: Demo) {
+  const lead = await findLeadOfDavi(demo.db)
   const { userId } = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select('p.user_id as userId')
     .where('l.id', '=', lead.id)
     .executeTakeFirstOrThrow()
-  const proposalId = await proposalOfDavi(demo.db, lead.id)
+  const proposalId = await createProposalOfDavi(demo.db, lead.id)
   const things: Record<string, unknown> = { uuid: anaOrders.LEADS, chatId: lead.chatId, leadId: lead.id, proposalId }
   return { client: lead.clientId, professional: userId, things }
 }
@@ -51,8 +51,8 @@ test('every notification kind updates the bell of an open page and links to its 
     ['professional', 'davi', '/profissional/notificacoes'],
   ] as const)
     await test.step(role, async () => {
-      await demo.beginAnew()
-      const { things, ...people } = await realThings(demo)
+      await demo.resetEverything()
+      const { things, ...people } = await getNotificationTargets(demo)
       const visitor = await signedInAs(person)
       const { page } = visitor
       await page.goto(list)

@@ -32,8 +32,8 @@ async function tellCarlos(demo: Demo, coins: number) {
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
 test('the bell counts live, and notifications are read, followed and marked as read', async ({ demo, signedInAs }) => {
   await test.step('a professional sees the bell update, reads the notification, and follows it', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const visitor = await signedInAs('carlos', wish)
+    const options = { viewport: narrow, dark: true }
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto('/profissional/carteira')
     await expect(bell(page)).toBeVisible()
@@ -378,7 +378,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
 })
 
 test('staff see failed deliveries with their reason and resend one', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const { id: userId } = await userOf(demo, 'bia', 'client')
   const now = new Date()
   const notification = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
@@ -394,7 +394,7 @@ test('staff see failed deliveries with their reason and resend one', async ({ de
     .insertInto('notification_deliveries')
     .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
     .execute()
-  const visitor = await signedInAs('iris', wish)
+  const visitor = await signedInAs('iris', options)
   const { page } = visitor
   await page.goto('/interno/avisos')
   const failed = page.getByRole('article').filter({ hasText: 'Meu pedido está no ar' })

@@ -2,7 +2,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Demo } from './demo-data.ts'
 
 /** The conversation of one of Ana's orders that both of its people see. */
-export const openConversationOf = async (demo: Demo, order: keyof typeof anaOrders = 'LEADS') =>
+export const findOpenConversation = async (demo: Demo, order: keyof typeof anaOrders = 'LEADS') =>
   (
     await demo.db
       .selectFrom('conversations as c')

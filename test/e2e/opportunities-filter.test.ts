@@ -25,12 +25,12 @@ const ofCarlos = (demo: Demo) =>
     .where('u.role', '=', 'professional')
     .executeTakeFirstOrThrow()
 
-type Wish = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
+type Options = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
 
 /** An order of a client with this first name, offered to Carlos. */
-async function offered(demo: Demo, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
+async function offered(demo: Demo, { name = 'Rita', invited = false, hired = false, ...options }: Options = {}) {
   const { id, userId } = await ofCarlos(demo)
-  const order = await anOrder(demo.db, wish)
+  const order = await anOrder(demo.db, options)
   await demo.db
     .updateTable('orders')
     .set({
@@ -60,12 +60,12 @@ const tell = (demo: Demo, userId: number, uuid: string) =>
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
 test('tabs and filters of opportunities are stored in the URL', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow }
-  await demo.beginAnew()
+  const options = { viewport: narrow }
+  await demo.resetEverything()
   await offered(demo, { name: 'Rita', hired: true })
   await offered(demo, { name: 'Sara', city: ['sp', 'campinas'], urgency: 'today' })
   await offered(demo, { name: 'Tom', invited: true })
-  const visitor = await signedInAs('carlos', wish)
+  const visitor = await signedInAs('carlos', options)
   const { page } = visitor
   await page.goto('/profissional')
   await expect(card(page, 'Rita')).toContainText('na sua cidade')
@@ -115,7 +115,7 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   await expect(page).toHaveURL(/\/profissional$/)
   await expect(page.getByRole('link', { name: 'Remover o filtro até 20 km' })).toBeVisible()
 
-  const elsewhere = await signedInAs('carlos', wish)
+  const elsewhere = await signedInAs('carlos', options)
   await elsewhere.page.goto('/profissional')
   await expect(card(elsewhere.page, 'Rita')).toBeVisible()
   await expect(card(elsewhere.page, 'Sara')).toHaveCount(0)
@@ -131,7 +131,7 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
 
 test('an order is dismissed with a reason by click, swipe or form, and restored', async ({ demo, signedInAs }) => {
   await test.step('an order is dismissed with a reason, restored, and archived', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await offered(demo, { name: 'Rita' })
     await offered(demo, { name: 'Sara' })
     const visitor = await signedInAs('carlos', { viewport: narrow })
@@ -172,7 +172,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await visitor.context.close()
   })
   await test.step('a swipe to the left asks for a reason', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await offered(demo, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow })
     await page.goto('/profissional')
@@ -200,7 +200,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await expect(page.getByRole('dialog', { name: 'Por que não?' })).toBeVisible()
   })
   await test.step('without script orders are dismissed and restored by forms', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await offered(demo, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow, javaScript: false })
     await page.goto('/profissional')
@@ -218,7 +218,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
 }) => {
   await test.step('the list pages, announces new orders, and explains an empty result', async () => {
     await test.step('new orders are announced, and removed ones stay in place', async () => {
-      await demo.beginAnew()
+      await demo.resetEverything()
       const first = await offered(demo, { name: 'Rita' })
       const visitor = await signedInAs('carlos')
       const { page } = visitor
@@ -246,7 +246,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await visitor.context.close()
     })
     await test.step('a long list is paged', async () => {
-      await demo.beginAnew()
+      await demo.resetEverything()
       for (let n = 0; n < 22; n++) await offered(demo, { name: `Rita${String.fromCharCode(97 + n)}` })
       const { page } = await signedInAs('carlos', { javaScript: false })
       await page.goto('/profissional')
@@ -257,7 +257,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await expect(page.getByRole('article')).toHaveCount(20)
     })
     await test.step('an empty list has reasons and suggestions', async () => {
-      await demo.beginAnew()
+      await demo.resetEverything()
       const { id } = await ofCarlos(demo)
       await demo.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
       await demo.db.updateTable('professionals').set({ radius_km: 20 }).where('id', '=', id).execute()
@@ -278,10 +278,10 @@ test('the list pages, announces new orders and explains an empty result; the pri
     })
   })
   await test.step('the request comes first, and the price stays in view', async () => {
-    const wish = { viewport: narrow, dark: true }
-    await demo.beginAnew()
+    const options = { viewport: narrow, dark: true }
+    await demo.resetEverything()
     const { uuid } = await offered(demo, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
-    const visitor = await signedInAs('carlos', wish)
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
     await expect(page.getByText('Sobrenome, telefone, e-mail e rua aparecem')).toBeVisible()
@@ -303,7 +303,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
 
 test('a rejected unlock explains a raised price or a pause in place', async ({ demo, signedInAs }) => {
   await test.step('a raised price refuses the unlock once, showing the new price', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const { id, uuid } = await offered(demo, { name: 'Rita' })
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
@@ -324,7 +324,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ d
     await visitor.context.close()
   })
   await test.step('a rejection message stays through a revalidation', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const { uuid, proUserId } = await offered(demo)
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
@@ -359,7 +359,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ d
     await visitor.context.close()
   })
   await test.step('a paused professional sees it on list and order, and an unlock is refused for it', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const { uuid } = await offered(demo)
     const { id } = await ofCarlos(demo)
     const visitor = await signedInAs('carlos', { viewport: narrow })

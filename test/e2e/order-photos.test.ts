@@ -7,11 +7,11 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  hold,
+  holdRequests,
   isApiRequest,
   takeScreenshot,
   narrow,
-  requestsOf,
+  recordRequests,
   scripts,
 } from './browser.ts'
 import { aProfessional } from '#db/builders/people.ts'
@@ -22,8 +22,8 @@ import {
   answerService,
   answerWhen,
   bia,
-  formIsAlive,
-  goOn,
+  waitForForm,
+  clickContinue,
   openForm,
   painterPage,
   sendButton,
@@ -53,11 +53,11 @@ const isLoaded = async (page: Page, name: string) => {
   }).toPass()
 }
 
-const wish = { viewport: narrow, dark: true }
+const options = { viewport: narrow, dark: true }
 
 test('photos are sent with a request and shown to everyone who may see it', async ({ demo, visit, signedInAs }) => {
-  await demo.beginAnew()
-  const visitor = await visit(wish)
+  await demo.resetEverything()
+  const visitor = await visit(options)
   const { page } = visitor
   await openForm(page)
   await answerService(page)
@@ -77,7 +77,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await page.route('**/v1/requests/photos', (route) => (fails ? route.abort() : route.continue()))
   await choose(await wall('#14655a', 'parede.jpg'))
   await expect(page.getByText('A foto não foi enviada. Confira sua conexão')).toBeVisible()
-  await goOn(page)
+  await clickContinue(page)
   await expect(page.getByText('Espere as fotos terminarem'), 'one that failed is not left out in silence').toBeVisible()
   await expect(page.getByText('Espere as fotos terminarem'), 'it is scrolled to').toBeInViewport()
   await expect(page.getByRole('button', { name: 'Escolher mais fotos' })).toBeFocused()
@@ -93,25 +93,25 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await takeScreenshot(page, 'photos-form')
   await page.getByRole('button', { name: 'Remover a foto 3' }).click()
   await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
-  const sentPhotos = requestsOf(page, isApiRequest('POST /v1/requests/photos'))
+  const sentPhotos = recordRequests(page, isApiRequest('POST /v1/requests/photos'))
   await choose({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) })
   await expect(page.getByText('A foto tem mais de 5 MB.')).toBeVisible()
   expect(sentPhotos, 'nobody waits for what is refused anyway').toHaveLength(0)
   await page.getByRole('button', { name: 'Remover a foto 3' }).click()
 
   await page.reload()
-  await formIsAlive(page)
+  await waitForForm(page)
   await isLoaded(page, 'Foto 1')
   await isLoaded(page, 'Foto 2')
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('button', { name: 'Voltar' }).click()
   await isLoaded(page, 'Foto 2')
-  await goOn(page)
+  await clickContinue(page)
   await answerContact(page, { ...bia, phone: '11988880002' })
   await sendButton(page).click()
   await page.waitForURL('**/requests/*')
   await page.waitForLoadState('networkidle') // a code typed before the script loads is not submitted automatically
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf('11988880002'))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin('11988880002'))
   await page.waitForURL('**/pedido-enviado/**')
   const uuid = new URL(page.url()).pathname.split('/').at(-1)!
   assertNoProblems(visitor, 2)
@@ -129,7 +129,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await isLoaded(page, 'Foto 2 de 2')
 
   await demo.advance(1)
-  const carlos = await signedInAs('carlos', wish)
+  const carlos = await signedInAs('carlos', options)
   await carlos.page.goto('/profissional')
   await expect(carlos.page.getByText('2 fotos')).toBeVisible()
   await takeScreenshot(carlos.page, 'photos-card')
@@ -156,7 +156,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await takeScreenshot(carlos.page, 'photos-contact')
   assertNoProblems(carlos)
 
-  const iris = await signedInAs('iris', wish)
+  const iris = await signedInAs('iris', options)
   await iris.page.goto(`/interno/moderacao/${uuid}`)
   await isLoaded(iris.page, 'Foto 2 de 2')
   await assertAccessible(iris.page)
@@ -185,7 +185,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
     const visitor = await visit()
     const { page } = visitor
     await formWithPhoto(page)
-    const letGo = await hold(page, scripts)
+    const letGo = await holdRequests(page, scripts)
     await page.reload({ waitUntil: 'commit' })
     await page.getByText('Fachada ou muro').click()
     letGo()
@@ -196,7 +196,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
       await expect(page.getByLabel('Bairro'), time).toHaveValue('Pinheiros')
       await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias', includeHidden: true }), time).toBeChecked()
       await page.reload()
-      await formIsAlive(page)
+      await waitForForm(page)
     }
     assertNoProblems(visitor)
   })
@@ -214,7 +214,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
       if (how === 'no network') await formWithPhoto(page)
       else {
         await page.reload()
-        await formIsAlive(page)
+        await waitForForm(page)
       }
       await expect(page.getByRole('listitem').filter({ hasText: 'Pronta' }).getByText(name), how).toBeVisible()
       await expect(isGone, how).toHaveCount(0)
@@ -224,18 +224,18 @@ test('a draft keeps photos and step when an answer changes before hydration, and
     }
     await assertAccessible(page)
     await page.reload()
-    await formIsAlive(page)
+    await waitForForm(page)
     await isLoaded(page, 'Foto 1')
     await page.route(pictures, (route) => route.fulfill({ status: 404 }))
     await page.reload()
-    await formIsAlive(page)
+    await waitForForm(page)
     await expect(isGone).toBeVisible()
     assertNoProblems(visitor, 6)
   })
 })
 
 test('a photo whose response is lost is added once when it is sent again', async ({ demo, signedInAs }) => {
-  await demo.beginAnew()
+  await demo.resetEverything()
   const { page } = await signedInAs('ana', { viewport: narrow })
   await page.route(
     '**/v1/pictures',
@@ -291,7 +291,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
 
 test('photos are added without script after the PIN and on the order page', async ({ demo, visit, signedInAs }) => {
   await test.step('without script a painter is requested on a phone, with photos after the PIN or on the order', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
     await page.goto(painterPage)
     await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
@@ -304,7 +304,7 @@ test('photos are added without script after the PIN and on the order page', asyn
     const phone = '11955550041'
     await answerContact(page, { ...bia, phone })
     await sendButton(page).click()
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(phone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = new URL(page.url()).pathname.split('/').at(-1)!
@@ -324,7 +324,7 @@ test('photos are added without script after the PIN and on the order page', asyn
     await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
   })
   await test.step('without script an express service is requested on a phone, with a photo', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     await aProfessional(demo.db, { service: 'diarista', phone: '11966660097' })
     const { page } = await visit({ javaScript: false, viewport: narrow })
     await page.goto('/servico-expresso/diarista')
@@ -336,7 +336,7 @@ test('photos are added without script after the PIN and on the order page', asyn
     const phone = '11955550042'
     await answerContact(page, { ...bia, phone })
     await page.getByRole('button', { name: 'Pedir por R$ 190,00' }).click()
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(phone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = new URL(page.url()).pathname.split('/').at(-1)!

@@ -8,8 +8,8 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
-import { leadOfDavi } from '#test/support/lead-of-davi.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, recordRequests } from './browser.ts'
+import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
@@ -112,7 +112,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   await test.step('the message dialog is reported once; on an ended order nothing can be accepted (C-13)', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
-    const calls = requestsOf(page, (request) => request.url().includes('/v1/leads/'))
+    const calls = recordRequests(page, (request) => request.url().includes('/v1/leads/'))
     await page.goto(orderPage('LEADS'))
     const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
     await expect(dialog).toBeVisible()
@@ -139,7 +139,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   await demo.reset()
   await test.step('a card click is tracked in the page and sent only after consent (B-15, W-01)', async () => {
     for (const choice of ['necessary', 'all'] as const) {
-      const visitor = await signedInAs('ana', { choice })
+      const visitor = await signedInAs('ana', { cookieChoice: choice })
       const { page } = visitor
       await page.goto('/meus-pedidos')
       await page.locator(`a[href="${orderPage('ZERO')}"]`).click()
@@ -365,7 +365,7 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
   // Both have written: a merely accepted contact would end with the order.
-  const { chatId, clientId: userId } = await leadOfDavi(demo.db)
+  const { chatId, clientId: userId } = await findLeadOfDavi(demo.db)
   const said = await sendMessage(
     demo.db,
     asClient(userId!),

@@ -2,7 +2,7 @@ import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
-import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
+import { fillForm, waitForForm, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
 /** A professional's own link: shown, used, and its exclusive order opened by the client. */
@@ -23,8 +23,8 @@ test('the own link is copied, shown and downloaded from the profile once it work
   visit,
 }) => {
   await test.step('the own link is on the profile: copy, show, download', async () => {
-    const wish = { viewport: narrow }
-    const visitor = await signedInAs('carlos', wish)
+    const options = { viewport: narrow }
+    const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto('/profissional/perfil')
     await page.getByRole('link', { name: 'Meu link' }).click()
@@ -101,7 +101,7 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
     await takeScreenshot(page, 'link-choose')
     await painter.click()
   }
-  await formIsAlive(page)
+  await waitForForm(page)
   await assertFits(page)
   await assertAccessible(page)
   await takeScreenshot(page, 'link-form')
@@ -109,7 +109,7 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)!
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(contact.phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(contact.phone))
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
 
   const offers = () =>

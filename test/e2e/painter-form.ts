@@ -5,39 +5,39 @@ export const painterPage = '/reformas-e-reparos/pintor'
 
 export const bia = { name: 'Bia Castanho', email: 'bia.castanho@exemplo.com.br', phone: '11922223333' }
 
-export const formOf = (page: Page) => page.locator('page-island[name=request-form]')
-export const goOn = (page: Page) => formOf(page).getByRole('button', { name: 'Continuar' }).click()
-export const sendButton = (page: Page) => formOf(page).getByRole('button', { name: 'Pedir orçamentos' })
+export const locateForm = (page: Page) => page.locator('page-island[name=request-form]')
+export const clickContinue = (page: Page) => locateForm(page).getByRole('button', { name: 'Continuar' }).click()
+export const sendButton = (page: Page) => locateForm(page).getByRole('button', { name: 'Pedir orçamentos' })
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 /** Opens the page and waits until the form is alive. */
 export async function openForm(page: Page) {
   await page.goto(painterPage)
-  await formIsAlive(page)
+  await waitForForm(page)
 }
 
-export const formIsAlive = async (page: Page) => {
-  await formOf(page).dispatchEvent('pointerdown') // hydrates at the first touch
+export const waitForForm = async (page: Page) => {
+  await locateForm(page).dispatchEvent('pointerdown') // hydrates at the first touch
   await expect(page.locator('page-island[name=request-form][ready]')).toBeAttached()
 }
 
 /** The questions of the service, four steps. */
 export async function answerService(page: Page) {
   await page.getByRole('radio', { name: 'Um cômodo' }).check()
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('radio', { name: 'De 31 a 80 m²' }).check()
   await page.getByRole('checkbox', { name: 'Descascando' }).check()
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('radio', { name: 'Eu já tenho a tinta' }).check()
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('radio', { name: 'Vazio' }).check()
-  await goOn(page)
+  await clickContinue(page)
 }
 
 export async function answerWhen(page: Page) {
   await page.getByRole('radio', { name: 'Nos próximos 30 dias' }).check()
-  await goOn(page)
+  await clickContinue(page)
 }
 
 /** The CEP fills the address; otherwise a few letters suggest the city. */
@@ -49,13 +49,13 @@ export async function answerPlace(page: Page, postalCode = '01310100') {
     await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option', { name: 'São Paulo' }).first().click()
   }
   await page.getByLabel('Bairro').fill('Pinheiros')
-  await goOn(page)
+  await clickContinue(page)
 }
 
 export async function answerDetails(page: Page, description = 'Pintar o quarto de branco.') {
   await page.getByLabel('Quer contar mais alguma coisa?').fill(description)
   await step(page, 'Como prefere falar').getByRole('radio', { name: 'WhatsApp' }).check()
-  await goOn(page)
+  await clickContinue(page)
 }
 
 export async function answerContact(page: Page, { name, email, phone } = bia) {

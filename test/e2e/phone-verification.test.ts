@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
-  answersTo,
+  interceptPosts,
   assertAccessible,
   assertFits,
   assertNoProblems,
   isApiRequest,
   phoneSize,
-  requestsOf,
-  stopClock,
+  recordRequests,
+  pauseClock,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
@@ -62,7 +62,7 @@ const typeAgain = async (page: Page, pin: string) => {
 /** The page right after sending, with a mocked clock. */
 async function open(page: Page, address = path) {
   await page.goto('/profissional/entrar')
-  await stopClock(page)
+  await pauseClock(page)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   await expect(pinField(page)).toBeVisible()
@@ -107,7 +107,7 @@ test('the page shows the phone and sends nothing by itself; an unknown id is 404
     const answer = await page.goto(`/phone-verification/${uuid}${unknown}`)
     expect(answer!.status()).toBe(404)
   }
-  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(phone) })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.waitForPin(phone) })
   const answer = await fetch(demo.address + path, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(`/pedido-enviado/${uuid}`)
@@ -122,8 +122,8 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
 }) => {
   await test.step('a failure is shown and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async () => {
     await open(page)
-    const pin = await demo.pinOf(phone)
-    const answerNext = await answersTo(page, '**/phone-verification/pin')
+    const pin = await demo.waitForPin(phone)
+    const answerNext = await interceptPosts(page, '**/phone-verification/pin')
     const answers = [
       { status: 200, json: {} },
       { status: 422, json: { message: 'X' } },
@@ -139,7 +139,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
       await pinField(page).fill('')
     }
 
-    const sent = requestsOf(page, isApiRequest('POST /phone-verification/pin'))
+    const sent = recordRequests(page, isApiRequest('POST /phone-verification/pin'))
     void answerNext({ status: 500, json: { message: 'Algo falhou por aqui.' } })
     await pinField(page).pressSequentially(pin)
     await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
@@ -164,13 +164,13 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     const { page } = visitor
     await page.clock.install()
     await open(page)
-    const sent = requestsOf(page, isApiRequest('POST /phone-verification/resend'))
-    const first = await demo.pinOf(phone)
+    const sent = recordRequests(page, isApiRequest('POST /phone-verification/resend'))
+    const first = await demo.waitForPin(phone)
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
     await page.clock.runFor(10_500)
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
 
-    const answerNext = await answersTo(page, '**/phone-verification/resend')
+    const answerNext = await interceptPosts(page, '**/phone-verification/resend')
     void answerNext({ status: 500, json: {} })
     await bySms(page).click()
     await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
@@ -180,7 +180,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     await byWhatsapp(page).click()
     await expect(toast(page, 'success').getByText('Código reenviado com sucesso.', { exact: true })).toBeVisible()
     await expect(page.getByText('0:10')).toBeVisible()
-    const second = await demo.pinOf(phone, first)
+    const second = await demo.waitForPin(phone, first)
     const { channel } = await demo.db
       .selectFrom('outbox_messages')
       .select('channel')
@@ -215,13 +215,13 @@ test('the PIN field submits once automatically on both pages, with their countdo
       await page.clock.install()
       const isOrder = surface.startsWith('/requests')
       await open(page, isOrder ? `/requests/${uuid}` : path)
-      const sent = requestsOf(page, isApiRequest(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
+      const sent = recordRequests(page, isApiRequest(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
       const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms(page)
       await page.clock.runFor((wait - 1) * 1_000 - 500)
       await expect(resend).toBeDisabled()
       await page.clock.runFor(2_000)
       await expect(resend).toBeEnabled()
-      const pin = await demo.pinOf(phone)
+      const pin = await demo.waitForPin(phone)
       await pinField(page).pressSequentially(other(pin))
       await marked(page)
       await typeAgain(page, other(pin))
@@ -246,7 +246,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
 }) => {
   await test.step('a new number is masked and validated; a change is confirmed and moves the code', async () => {
     await open(page)
-    const sent = requestsOf(page, isApiRequest('POST /phone-verification/change'))
+    const sent = recordRequests(page, isApiRequest('POST /phone-verification/change'))
     await openDialog(page)
     await expect(update(page), 'empty').toBeDisabled()
     await newField(page).pressSequentially('119876543210')
@@ -271,7 +271,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
       { status: 500, json: { message: 'X' } },
       { status: 200, json: { status: 'error' } },
     ]
-    const answerNext = await answersTo(page, '**/phone-verification/change')
+    const answerNext = await interceptPosts(page, '**/phone-verification/change')
     for (const answer of failures) {
       const given = answerNext(answer)
       await update(page).click()
@@ -297,7 +297,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
     expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ phone: '(11) 98765-4321', phoneId, uuid })
     await expect(bySms(page), 'a code has just gone out').toBeDisabled()
     expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await pinField(page).pressSequentially(await demo.pinOf(newPhone))
+    await pinField(page).pressSequentially(await demo.waitForPin(newPhone))
     await expect(page.locator('input[data-state=success]')).toBeVisible()
     await page.clock.runFor(2_100)
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
@@ -318,7 +318,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
     await page.getByRole('button', { name: 'Atualizar número' }).click()
     await expect(page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.')).toBeVisible()
     await expect(page.getByText('(••) •••••-4321')).toBeVisible()
-    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(newPhone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(newPhone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
     await plain.context.close()

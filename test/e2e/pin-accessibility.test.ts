@@ -6,8 +6,8 @@ import {
   enlargeText,
   isApiRequest,
   narrow,
-  requestsOf,
-  stopClock,
+  recordRequests,
+  pauseClock,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -53,7 +53,7 @@ async function pinStepOnly(page: Page, demo: Demo) {
     route.fulfill({ status: 422, json: { message: 'O código que você digitou está incorreto.', code: 'pin_wrong' } }),
   )
   await open(page)
-  await stopClock(page)
+  await pauseClock(page)
   await phoneField(page).pressSequentially(phones.ana)
   await page.keyboard.press('Enter')
   await expect(pinField(page)).toBeVisible()
@@ -86,7 +86,7 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
   expect(await tabStops(page, 2)).toStrictEqual(['Enviar código', 'Ainda não tenho cadastro'])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await stopClock(page)
+  await pauseClock(page)
   await page.keyboard.type(phones.ana)
   await page.keyboard.press('Enter')
   await expect(pinField(page)).toBeVisible()
@@ -94,7 +94,7 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
   expect(await tabStops(page, 2), 'a disabled button is skipped').toStrictEqual(['Confirmar código', 'Trocar o número'])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type(await demo.pinOf(phones.ana))
+  await page.keyboard.type(await demo.waitForPin(phones.ana))
   await success(page)
   await expect(page.getByRole('status').getByText('Tudo certo, você será redirecionado...')).toBeVisible()
   await page.clock.runFor(2_100)
@@ -143,7 +143,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const copied of ['0427', '04-27 ']) {
       await pinStepOnly(page, demo)
-      const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
+      const sent = recordRequests(page, isApiRequest('POST /v1/login/*/validate'))
       await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
       await page.keyboard.press('ControlOrMeta+V')
       await expect(page.locator('input[data-state=error]')).toBeVisible()
@@ -224,9 +224,9 @@ test('in the PIN step of an order, Back leads to the previous page and its URL t
   const uuid = await demo.requestPainter({ phone })
   await open(page, '/sobre-nos')
   await open(page, `/requests/${uuid}`)
-  await stopClock(page)
+  await pauseClock(page)
   expect(await holdsFocus(page, 'pin')).toBeTruthy()
-  await page.keyboard.type(await demo.pinOf(phone))
+  await page.keyboard.type(await demo.waitForPin(phone))
   await success(page)
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)

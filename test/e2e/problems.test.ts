@@ -6,7 +6,7 @@ import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { refundedContactTexts } from '#texts/professional.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
-import { answersTo, assertAccessible, assertFits, narrow, openDisclosure } from './browser.ts'
+import { interceptPosts, assertAccessible, assertFits, narrow, openDisclosure } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -20,7 +20,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo
 const pageType = (page: Page) => page.locator('body').getAttribute('data-page-type')
 
 /** Navigates by the router to an unlinked URL. */
-const goInside = (page: Page, path: string) =>
+const navigateInRouter = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ key: 'away', idx: 9 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: { key: 'away', idx: 9 } }))
@@ -41,7 +41,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
   await test.step('another client’s order is explained inside the area, by click and by URL', async () => {
     const { page } = await signedInAs('bia', { viewport: narrow })
     await page.goto('/meus-pedidos')
-    await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+    await navigateInRouter(page, `/meus-pedidos/${anaOrders.LEADS}`)
     for (const how of ['by a click', 'by its address']) {
       await expect(problem(page, areaProblemTexts.notFound), how).toBeVisible()
       await expect(page).toHaveTitle(`${areaProblemTexts.notFound.title} · Ajeita`)
@@ -53,7 +53,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
     await assertAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Meus Pedidos' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
-    await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+    await navigateInRouter(page, `/meus-pedidos/${anaOrders.LEADS}`)
     await expect(problem(page, areaProblemTexts.notFound)).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')
     await page.waitForLoadState('networkidle')
-    await goInside(page, '/interno/moderacao')
+    await navigateInRouter(page, '/interno/moderacao')
     for (const how of ['by a click', 'by its address']) {
       await expect(problem(page, areaProblemTexts.notAllowed), how).toBeVisible()
       await expect(page).toHaveTitle(`${areaProblemTexts.notAllowed.title} · Ajeita`)
@@ -92,7 +92,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         await page.waitForLoadState('networkidle')
         await page.route(isData, away)
         const to = page.getByRole('banner').getByRole('link', { name: link }).first()
-        await goInside(page, (await to.getAttribute('href'))!)
+        await navigateInRouter(page, (await to.getAttribute('href'))!)
         await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
         await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
         await expect(page.getByRole('banner')).toBeVisible()
@@ -143,7 +143,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await openDisclosure(ofGil, 'Escreva a primeira mensagem')
       const words = ofGil.getByLabel('Sua mensagem')
       await words.fill('Bom dia! Posso ir amanhã cedo.')
-      const answerNext = await answersTo(ofGil, isData)
+      const answerNext = await interceptPosts(ofGil, isData)
       for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
         const given = answerNext(answer)
         await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
@@ -160,7 +160,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
       const description = ofAna.getByRole('textbox', { name: /descri/i })
       await description.fill('Duas demãos.')
-      const givenAna = (await answersTo(ofAna, isData))('no answer')
+      const givenAna = (await interceptPosts(ofAna, isData))('no answer')
       await ofAna.getByRole('button', { name: 'Salvar' }).click()
       await givenAna
       await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
@@ -172,7 +172,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await ofIris.goto('/interno/senha')
       await ofIris.getByRole('main').getByRole('button').click()
       await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
-      const givenIris = (await answersTo(ofIris, isData))('no answer')
+      const givenIris = (await interceptPosts(ofIris, isData))('no answer')
       await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
       await givenIris
       await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()

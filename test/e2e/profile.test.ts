@@ -25,8 +25,8 @@ test('photo, text, services, area and hours are saved and public at once', async
   await expect(goodScore.getByRole('img', { name: '85 de 100' })).toBeVisible()
   await expect(goodScore.getByRole('link', { name: 'Envie a certidão de antecedentes' })).toBeVisible()
 
-  const wish = { viewport: narrow, dark: true, who: 'fabio' as const }
-  const visitor = await signedInAs(wish.who, wish)
+  const options = { viewport: narrow, dark: true, who: 'fabio' as const }
+  const visitor = await signedInAs(options.who, options)
   const { page } = visitor
   await page.goto('/profissional/perfil')
   const score = page.getByRole('region', { name: 'Nota do seu perfil' })
@@ -38,7 +38,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await assertFits(page)
   await takeScreenshot(page, 'profile')
   const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
-  const client = await visit(wish)
+  const client = await visit(options)
   await client.page.goto(publicPage)
 
   await page.getByRole('link', { name: 'Foto', exact: true }).click()
@@ -139,8 +139,8 @@ function noFocusByPress() {
 
 test('an album keeps order and captions; photo, service and pause work without script', async ({ signedInAs }) => {
   await test.step('an album stores order, captions, and before and after pictures', async () => {
-    const wish = { viewport: narrow }
-    const visitor = await signedInAs('hugo', wish)
+    const options = { viewport: narrow }
+    const visitor = await signedInAs('hugo', options)
     const { page } = visitor
     await page.addInitScript(noFocusByPress)
     await page.goto('/profissional/perfil/portfolio')

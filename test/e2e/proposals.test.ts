@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
-import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
+import { createProposalOfDavi } from '../support/proposal-of-davi.ts'
 import {
   assertAccessible,
   assertFits,
   assertNoProblems,
   desktop,
   narrow,
-  writeOver,
+  replaceText,
   takeScreenshot,
   openDisclosure,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openConversationOf } from './open-conversation.ts'
+import { findOpenConversation } from './open-conversation.ts'
 
 /** Proposals and their answers. */
 
@@ -37,12 +37,12 @@ async function reviewAndSend(page: Page, what = 'orçamento') {
 }
 
 test('a proposal is sent, changed on request and accepted', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const money = '50,00'
-  await demo.beginAnew()
-  const lead = await leadOfDavi(demo.db)
-  const davi = await signedInAs('davi', wish)
-  const ana = await signedInAs('ana', wish)
+  await demo.resetEverything()
+  const lead = await findLeadOfDavi(demo.db)
+  const davi = await signedInAs('davi', options)
+  const ana = await signedInAs('ana', options)
   const his = davi.page
   const hers = ana.page
   await his.goto(`/profissional/contatos/${lead.id}`)
@@ -100,7 +100,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await assertAccessible(his)
   await takeScreenshot(his, 'own')
 
-  await hers.goto(`/mensagens/${await openConversationOf(demo)}`)
+  await hers.goto(`/mensagens/${await findOpenConversation(demo)}`)
   await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
   await takeScreenshot(hers, 'conversation')
   await assertAccessible(hers)
@@ -154,9 +154,9 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
 })
 
 test('the card shows the proposal’s state: seen, expired', async ({ demo, signedInAs }) => {
-  await demo.beginAnew()
-  const lead = await leadOfDavi(demo.db)
-  const id = await proposalOfDavi(demo.db, lead.id)
+  await demo.resetEverything()
+  const lead = await findLeadOfDavi(demo.db)
+  const id = await createProposalOfDavi(demo.db, lead.id)
   const davi = await signedInAs('davi', { viewport: narrow })
   const ana = await signedInAs('ana', { viewport: narrow })
   const card = davi.page.getByRole('log').getByText(/^(Enviado|Visto|Vencido)$/)
@@ -167,7 +167,7 @@ test('the card shows the proposal’s state: seen, expired', async ({ demo, sign
   await demo.db.updateTable('proposals').set({ valid_until: new Date() }).where('id', '=', id).execute()
   await davi.page.reload()
   await expect(card, 'before the job has come by').toHaveText('Vencido')
-  const next = await proposalOfDavi(demo.db, lead.id, 1)
+  const next = await createProposalOfDavi(demo.db, lead.id, 1)
   await davi.page.goto(`/profissional/contatos/${lead.id}/orcamento/${next}?confirmar=retirar`)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${next}?confirmar=aceitar`)
   await expect(davi.page.getByRole('heading', { name: /^Retirar o orçamento de R\$\s[\d.,]+\?$/ })).toBeVisible()
@@ -189,8 +189,8 @@ test('without script, lines are added and removed without loss, and a client rej
   signedInAs,
 }) => {
   await test.step('without script lines are added and removed, and input survives an error', async () => {
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -225,9 +225,9 @@ test('without script, lines are added and removed without loss, and a client rej
     await visitor.context.close()
   })
   await test.step('without script a client rejects with a text, and accepts the next version after its comparison', async () => {
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
-    const first = await proposalOfDavi(demo.db, lead.id)
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
+    const first = await createProposalOfDavi(demo.db, lead.id)
     const visitor = await signedInAs('ana', { javaScript: false, viewport: narrow })
     const { page } = visitor
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${first}`)
@@ -238,14 +238,14 @@ test('without script, lines are added and removed without loss, and a client rej
     await expect(page.getByText('Vou fazer em outra data.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Aceitar orçamento' })).toHaveCount(0)
 
-    const second = await proposalOfDavi(demo.db, lead.id, 1)
+    const second = await createProposalOfDavi(demo.db, lead.id, 1)
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${second}`)
     await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
     await expect(page.getByText('R$ 100,00')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
     await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
 
-    const offer = await proposalOfDavi(demo.db, lead.id, 2)
+    const offer = await createProposalOfDavi(demo.db, lead.id, 2)
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
     await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
     await takeScreenshot(page, 'offer-narrow')
@@ -260,24 +260,24 @@ test('a stale proposal is reported and typed text continues from the newest vers
   demo,
   signedInAs,
 }) => {
-  for (const [how, wish] of [
+  for (const [how, options] of [
     ['with script', { viewport: desktop }],
     ['without script', { viewport: narrow, javaScript: false }],
   ] as const)
     await test.step(how, async () => {
-      await demo.beginAnew()
-      const lead = await leadOfDavi(demo.db)
-      await proposalOfDavi(demo.db, lead.id)
-      const visitor = await signedInAs('davi', wish)
+      await demo.resetEverything()
+      const lead = await findLeadOfDavi(demo.db)
+      await createProposalOfDavi(demo.db, lead.id)
+      const visitor = await signedInAs('davi', options)
       const { page } = visitor
       const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
       const payment = page.getByLabel('Forma de pagamento')
       const send = page.getByRole('button', { name: 'Revisar nova versão' })
       const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
       await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-      await writeOver(words, 'Pintar sala e teto')
+      await replaceText(words, 'Pintar sala e teto')
       await payment.fill('Metade no fim')
-      await proposalOfDavi(demo.db, lead.id, 1)
+      await createProposalOfDavi(demo.db, lead.id, 1)
       await send.click()
       await expect(changed).toBeVisible()
       await expect(changed.getByText('A versão 2 foi enviada em')).toBeVisible()
@@ -305,21 +305,21 @@ test('a stale proposal is reported and typed text continues from the newest vers
 
 test('a proposal draft survives a reload and an error, and is saved as a template', async ({ demo, signedInAs }) => {
   await test.step('a version from another device is reported before sending, and a reload retains input and base version', async () => {
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
-    await proposalOfDavi(demo.db, lead.id)
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
+    await createProposalOfDavi(demo.db, lead.id)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
     const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-    await writeOver(words, 'Pintar sala e teto')
+    await replaceText(words, 'Pintar sala e teto')
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
     await page.evaluate((leadId) => {
       const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
       sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same, started from a template
     }, lead.id)
-    await proposalOfDavi(demo.db, lead.id, 1)
+    await createProposalOfDavi(demo.db, lead.id, 1)
     await page.reload()
     await expect(words).toHaveValue('Pintar sala e teto')
     await expect(changed).toBeVisible()
@@ -340,8 +340,8 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
   })
 
   await test.step('invalid dates are corrected and sent on the same page', async () => {
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -357,8 +357,8 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
   })
 
   await test.step('a template is saved from one proposal and starts the next', async () => {
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -390,7 +390,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
 
 test('a client compares proposals row by row, and a first price names its unit', async ({ demo, signedInAs }) => {
   await test.step('a first price names its unit, and changes until the client accepts', async () => {
-    await demo.beginAnew()
+    await demo.resetEverything()
     const carlos = await signedInAs('carlos', { viewport: narrow })
     const ana = await signedInAs('ana')
     const his = carlos.page
@@ -420,11 +420,11 @@ test('a client compares proposals row by row, and a first price names its unit',
   })
 
   await test.step('a client compares in list order, and asks all the same question', async () => {
-    const wish = { viewport: narrow, dark: true }
-    await demo.beginAnew()
-    const lead = await leadOfDavi(demo.db)
-    await proposalOfDavi(demo.db, lead.id)
-    const visitor = await signedInAs('ana', wish)
+    const options = { viewport: narrow, dark: true }
+    await demo.resetEverything()
+    const lead = await findLeadOfDavi(demo.db)
+    await createProposalOfDavi(demo.db, lead.id)
+    const visitor = await signedInAs('ana', options)
     const { page } = visitor
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
     await page.getByRole('button', { name: 'Decidir depois' }).click()

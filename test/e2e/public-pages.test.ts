@@ -144,7 +144,7 @@ test('without script everything is readable, and a request works', async ({ demo
   expect((await made).status()).toBe(303)
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)
-  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf('11955550001'))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin('11955550001'))
   await page.getByRole('button', { name: 'Confirmar código' }).click()
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido enviado', { useInnerText: true })

@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  narrow,
+  type Visitor,
+  type VisitorOptions,
+} from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -63,7 +71,7 @@ const idOf = async ({ db }: Demo, person: 'ana' | 'davi') =>
 const subscribed = async (demo: Demo, person: 'ana' | 'davi') =>
   (await pushDevicesOf(demo.db, await idOf(demo, person), new Date())).length
 
-const phone: Wish = { viewport: narrow, worker: true }
+const phone: VisitorOptions = { viewport: narrow, serviceWorker: true }
 
 test.afterEach(({ demo }) => demo.reset())
 
@@ -108,7 +116,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   })
   await demo.reset()
   await test.step('"Agora não" is remembered for the next order', async () => {
-    const visitor = await signedInAs('ana', { worker: true })
+    const visitor = await signedInAs('ana', { serviceWorker: true })
     const { page } = visitor
     await canBeAsked(visitor, 'granted')
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
@@ -133,7 +141,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await refused.page.goto('/conta')
     await expect(devices(refused.page).getByRole('alert')).toContainText('mude Notificações para “Permitir”')
 
-    const visitor = await signedInAs('ana', { worker: true })
+    const visitor = await signedInAs('ana', { serviceWorker: true })
     const { page } = visitor
     await canBeAsked(visitor, 'granted')
     await page.goto(sent)
@@ -165,7 +173,7 @@ test('verifying the phone again renews push in this browser, even if the page cl
     return route.abort()
   })
   await page.goto(`/requests/${uuid}`)
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phones.ana))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(phones.ana))
   await page.waitForURL(`**/pedido-duplicado/${uuid}`)
   await expect.poll(() => wasLeft).toBe(true)
   expect(await subscribed(demo, 'ana'), 'the session of before has ended').toBe(0)
@@ -188,7 +196,7 @@ test('a device is subscribed and removed in the account, without script and by s
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(card(page)).toHaveCount(0)
       }
-      await page.goto(`/profissional/contatos/${(await leadOfDavi(demo.db)).id}`)
+      await page.goto(`/profissional/contatos/${(await findLeadOfDavi(demo.db)).id}`)
       await expect(card(page)).toBeVisible()
       await press(page).click()
       await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
@@ -201,11 +209,11 @@ test('a device is subscribed and removed in the account, without script and by s
     await demo.reset()
 
     await test.step('push is toggled in the account, on phone and desktop, light and dark', async () => {
-      for (const [person, address, wish] of [
+      for (const [person, address, options] of [
         ['ana', '/conta', { viewport: narrow }],
         ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
       ] as const) {
-        const visitor = await signedInAs(person, { ...wish, worker: true })
+        const visitor = await signedInAs(person, { ...options, serviceWorker: true })
         const { page } = visitor
         await canBeAsked(visitor, 'granted')
         await page.goto(address)
@@ -229,7 +237,7 @@ test('a device is subscribed and removed in the account, without script and by s
   await demo.reset()
 
   await test.step('without script a device is removed, and signing out removes this one', async () => {
-    const visitor = await signedInAs('ana', { worker: true })
+    const visitor = await signedInAs('ana', { serviceWorker: true })
     await canBeAsked(visitor, 'granted')
     await visitor.page.goto('/conta')
     await press(visitor.page).click()

@@ -6,7 +6,7 @@ import {
   isApiRequest,
   narrow,
   phoneSize,
-  requestsOf,
+  recordRequests,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -36,7 +36,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await page.getByText('Desisti do serviço').click()
     await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
     await page.getByText('Outro motivo').click()
-    const sent = requestsOf(page, isRefusal)
+    const sent = recordRequests(page, isRefusal)
     await page.getByRole('button', { name: 'Próximo' }).press('Enter')
     const text = page.getByLabel('Quer contar o que houve?')
     await expect(text).toBeFocused()
@@ -57,7 +57,7 @@ test('a professional is rejected once with a reason, and another reason has a se
       answered++
       await (answered === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue())
     })
-    const reports = requestsOf(page, isApiRequest('POST /api/errors'))
+    const reports = recordRequests(page, isApiRequest('POST /api/errors'))
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports, 'the failure is reported').toHaveLength(1)
@@ -87,7 +87,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await expect(finish).toBeDisabled()
     await page.getByText('Desisti do serviço').click()
     await expect(finish).toBeEnabled()
-    const sent = requestsOf(page, isRefusal)
+    const sent = recordRequests(page, isRefusal)
     await finish.click()
     await page.waitForURL(`**${orderPage}`)
     await expect(page.getByText('Contato recusado')).toBeVisible()
@@ -122,7 +122,7 @@ test('without a session nothing is rejected, and it works after signing in (E-10
   await page.getByText('Desisti do serviço').click()
   const cookies = await visitor.context.cookies()
   await visitor.context.clearCookies()
-  const sent = requestsOf(page, isRefusal)
+  const sent = recordRequests(page, isRefusal)
   await page.getByRole('button', { name: 'Finalizar' }).click()
   expect(sent).toHaveLength(0)
   await expect(page.locator('[role=alert]')).toHaveCount(0)

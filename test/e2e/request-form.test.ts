@@ -3,12 +3,12 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  hold,
+  holdRequests,
   isApiRequest,
-  leaveAndComeBack,
+  simulateRestoredPage,
   takeScreenshot,
   narrow,
-  requestsOf,
+  recordRequests,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
@@ -20,8 +20,8 @@ import {
   answerWhen,
   bia,
   fillForm,
-  formIsAlive,
-  goOn,
+  waitForForm,
+  clickContinue,
   openForm,
   painterPage,
   sendButton,
@@ -44,8 +44,8 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
 }) => {
   await test.step('each step shows and focuses its field errors, and sends nothing', async () => {
     await openForm(page)
-    const sent = requestsOf(page, isApiRequest('POST /api/requests'))
-    await goOn(page)
+    const sent = recordRequests(page, isApiRequest('POST /api/requests'))
+    await clickContinue(page)
     const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
     await expect(first.getByText('Escolha uma opção.')).toBeVisible()
     await expect(first).toHaveAttribute('aria-invalid', 'true')
@@ -54,7 +54,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await assertAccessible(page)
     await page.getByRole('radio', { name: 'Um cômodo' }).check()
     await expect(first.getByText('Escolha uma opção.'), 'the error goes with the answer').toHaveCount(0)
-    await goOn(page)
+    await clickContinue(page)
     expect(await isCurrent(page, 'Mais sobre o serviço')).toBeTruthy()
     expect(!(await isCurrent(page, 'O serviço'))).toBeTruthy()
 
@@ -64,7 +64,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await page.getByLabel('Estado').selectOption('sp')
     await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
     await page.keyboard.press('Tab') // the list of what sounds alike closes, whenever it came
-    await goOn(page)
+    await clickContinue(page)
     await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
     expect(await isCurrent(page, 'Onde')).toBeTruthy()
     await page.getByRole('combobox', { name: 'Cidade' }).fill('')
@@ -85,7 +85,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     assertNoProblems(visitor)
   })
   await test.step('on a phone an error above is scrolled to and focused, not covered by the cookie banner', async () => {
-    const visitor = await visit({ choice: null, viewport: narrow })
+    const visitor = await visit({ cookieChoice: null, viewport: narrow })
     const { page } = visitor
     await openForm(page)
     const banner = page.locator('.cookie-choice')
@@ -188,7 +188,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
 
     await city.fill('Belo Horizonte')
     await page.keyboard.press('Tab')
-    await goOn(page)
+    await clickContinue(page)
     await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
     await expect(city, 'a similar name is not taken').toHaveValue('Belo Horizonte')
 
@@ -242,7 +242,7 @@ test('a form whose script fails continues without script, with its input', async
       setAttribute.call(this, name, value)
     }
   })
-  await goOn(page)
+  await clickContinue(page)
   await expect(page.getByRole('alert').getByText('Confira o que você preencheu e continue por aqui.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias' })).toBeChecked()
@@ -278,8 +278,8 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   await expect(page.getByRole('alert').getByText('Não conseguimos enviar.')).toBeVisible()
   await expect(page.getByLabel('Nome')).toHaveValue('Ivo Luz')
   await expect(page.getByLabel('Celular com DDD')).toHaveValue('(11) 94444-0003')
-  const sent = requestsOf(page, isApiRequest('POST /api/requests'))
-  const letGo = await hold(page, '**/api/requests')
+  const sent = recordRequests(page, isApiRequest('POST /api/requests'))
+  const letGo = await holdRequests(page, '**/api/requests')
   await sendButton(page).dblclick()
   await expect.poll(() => sent).toHaveLength(1)
   letGo()
@@ -300,17 +300,17 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
 
   await page.goBack()
   for (const time of ['back', 'after a reload']) {
-    await formIsAlive(page)
+    await waitForForm(page)
     await expect(page.getByLabel('Celular com DDD'), time).toHaveValue('(11) 94444-0003')
     await expect(page.getByLabel('Nome'), time).toHaveValue('Ivo Luz')
     await page.reload()
   }
   await page.goto('/')
   await page.goto(painterPage)
-  await formIsAlive(page)
+  await waitForForm(page)
   expect(await isCurrent(page, 'O serviço')).toBeTruthy()
   await page.reload()
-  await formIsAlive(page)
+  await waitForForm(page)
   expect(await isCurrent(page, 'O serviço'), 'nor when that is read again').toBeTruthy()
   await expect(page.getByLabel('Nome')).toHaveValue('')
   assertNoProblems(visitor, 1)
@@ -319,7 +319,7 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
 test('a signed-in client gives no contact, and a copy of an open request is reported', async ({ demo, visit }) => {
   const before = await demo.lastPin(bia.phone)
   const uuid = await demo.requestPainter({ phone: bia.phone })
-  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(bia.phone, before) })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.waitForPin(bia.phone, before) })
   await demo.advance(0)
   const cookie = await demo.signIn(bia.phone)
   const visitor = await visit({ cookie })
@@ -363,14 +363,14 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     await page.goForward()
     await expect(step('Onde')).toBeVisible()
     await page.reload()
-    await formIsAlive(page)
+    await waitForForm(page)
     await expect(step('Onde')).toBeVisible()
     await page.goBack()
     await expect(step('Quando')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias' })).toBeChecked()
     await page.getByRole('button', { name: 'Voltar' }).click()
     await expect(step('Quando')).toBeHidden()
-    await goOn(page)
+    await clickContinue(page)
     await expect(step('Quando')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(painterPage)
     assertNoProblems(visitor)
@@ -396,7 +396,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
     await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
     await page.reload()
-    await formIsAlive(page)
+    await waitForForm(page)
     await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
     await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
     await page.goBack()
@@ -411,7 +411,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
   await test.step('a form restored by the browser can be submitted again', async () => {
     await openForm(page)
     await fillForm(page, { name: 'Eva Prado', email: 'eva@exemplo.com.br', phone: '11944440004' })
-    const showAgain = await leaveAndComeBack(page, '**/requests/*')
+    const showAgain = await simulateRestoredPage(page, '**/requests/*')
     await sendButton(page).click()
     await showAgain()
     await sendButton(page).click()
@@ -429,6 +429,6 @@ test('a page has loaded what the first "Continuar" needs', async ({ visit }) => 
   await expect(page.locator('page-island[name=request-form][ready]'), 'nobody touched it').toHaveCount(0)
   await context.setOffline(true)
   await page.getByRole('radio', { name: 'Um cômodo' }).check()
-  await goOn(page)
+  await clickContinue(page)
   await expect(page.getByRole('group', { name: 'Mais sobre o serviço', exact: true })).toBeVisible()
 })

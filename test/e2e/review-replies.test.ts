@@ -27,11 +27,11 @@ async function aFreshReview(demo: Demo) {
   return { ...review, clientId: review.clientId! }
 }
 
-const wish = { viewport: narrow, dark: true }
+const options = { viewport: narrow, dark: true }
 
 test('a review is replied to, read, reported and moderated', async ({ demo, visit, signedInAs }) => {
   const { id, leadId, slug, clientId } = await aFreshReview(demo)
-  const visitor = await signedInAs('eva', wish)
+  const visitor = await signedInAs('eva', options)
   const { page } = visitor
   await page.goto(`/profissional/contatos/${leadId}`)
   const box = page.getByRole('region', { name: 'Avaliação do cliente' })
@@ -50,7 +50,7 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await takeScreenshot(page, 'reply-done')
   assertNoProblems(visitor, 1)
 
-  const client = await visit({ ...wish, cookie: await signedInCookie(demo.db, clientId) })
+  const client = await visit({ ...options, cookie: await signedInCookie(demo.db, clientId) })
   await client.page.goto('/notificacoes')
   const notice = client.page.getByRole('listitem').filter({ hasText: 'Eva' }).first()
   await expect(notice).toContainText('respondeu à sua avaliação')
@@ -62,7 +62,7 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await takeScreenshot(client.page, 'reply')
   assertNoProblems(client)
 
-  const reader = await signedInAs('ana', wish)
+  const reader = await signedInAs('ana', options)
   await reader.page.goto(`/profissionais/${slug}`)
   const card = reader.page.getByRole('article').filter({ hasText: answer })
   await expect(card).toContainText('Resposta de Eva')
@@ -78,7 +78,7 @@ test('a review is replied to, read, reported and moderated', async ({ demo, visi
   await expect(reader.page.getByText('Denúncia enviada.')).toBeVisible()
   assertNoProblems(reader)
 
-  const team = await signedInAs('iris', wish)
+  const team = await signedInAs('iris', options)
   await team.page.goto('/interno/avaliacoes')
   const reported = team.page.getByRole('article').filter({ hasText: answer })
   await expect(reported).toContainText('1 denúncia')

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { assertNoProblems, isApiRequest, requestsOf, stopClock } from './browser.ts'
+import { assertNoProblems, isApiRequest, recordRequests, pauseClock } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 let asked: Request[]
@@ -10,12 +10,12 @@ const textsOf = (requests: Request[]) => requests.map((request) => new URL(reque
 
 /** The home page with a hydrated search field, and a mocked clock. */
 test.beforeEach(async ({ page }) => {
-  asked = requestsOf(page, isApiRequest('GET /v1/search'))
+  asked = recordRequests(page, isApiRequest('GET /v1/search'))
   await page.clock.install()
   await page.goto('/')
   await field(page).focus()
   await expect(page.locator('page-island[name=search-box][ready]')).toBeAttached()
-  await stopClock(page)
+  await pauseClock(page)
 })
 
 test('search is debounced, normalised and sends nothing up to three letters', async ({ page, visitor }) => {

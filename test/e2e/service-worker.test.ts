@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
-import { startWire } from '../support/wire.ts'
-import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver } from './browser.ts'
+import { startCuttableProxy } from '../support/cuttable-proxy.ts'
+import { assertAccessible, assertFits, narrow, type Visitor, type VisitorOptions, replaceText } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 
 /** The service worker's cache and notifications (docs/decisions/0035). Other journeys block it. */
 
-type Wire = Awaited<ReturnType<typeof startWire>>
+type Wire = Awaited<ReturnType<typeof startCuttableProxy>>
 const test = base.extend<{ wire: Wire }>({
   wire: async ({ demo }, use) => {
-    const wire = await startWire(demo.address)
+    const wire = await startCuttableProxy(demo.address)
     await use(wire)
-    await wire.end()
+    await wire.close()
   },
 })
 
@@ -29,7 +29,11 @@ async function untilControlled(page: Page) {
       )
   })
 }
-const onTheWire = (wire: Wire, wish: Wish = {}): Wish => ({ ...wish, address: wire.address, worker: true })
+const onTheWire = (wire: Wire, options: VisitorOptions = {}): VisitorOptions => ({
+  ...options,
+  address: wire.address,
+  serviceWorker: true,
+})
 
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -64,7 +68,7 @@ test('an offline page keeps its URL and recovers by itself or by a press', async
   expect(loaded, 'its styles and fonts were cached').toEqual({ fonts: true, styles: true })
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await isOffline(page)
-  wire.mend()
+  wire.restore()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Pintor/ })).toBeVisible()
   expect(new URL(page.url()).search, 'and what stood in it').toBe('?x=1')
@@ -72,7 +76,7 @@ test('an offline page keeps its URL and recovers by itself or by a press', async
   wire.cut()
   await page.goto('/seguranca')
   await isOffline(page)
-  wire.mend()
+  wire.restore()
   await expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/seguranca')
 })
@@ -102,7 +106,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
     await page.goto('/conta')
     await isOffline(page)
     expect(await page.content(), 'nothing of hers').not.toContain('Ana')
-    wire.mend()
+    wire.restore()
     const kept = await keptPaths(page)
     expect(kept).toContain('/sem-internet')
     expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
@@ -116,7 +120,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
     expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
   })
   await test.step('the mobile app has no worker', async () => {
-    const { page } = await signedInAs('ana', { worker: true })
+    const { page } = await signedInAs('ana', { serviceWorker: true })
     await page.goto('/mensagens?webview=true')
     await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -143,7 +147,7 @@ type Note = { title: string; body?: string; tag?: string; lang?: string; data: {
 type Screen = { notes: Note[]; asked: string[] }
 
 /** Mocks notifications, which headless Chromium denies: shown ones are listed by tag, with their targets. */
-async function giveScreen({ context }: Visitor) {
+async function mockNotifications({ context }: Visitor) {
   const worker = context.serviceWorkers()[0]!
   await worker.evaluate(() => {
     const scope = self as unknown as Screen & {
@@ -180,11 +184,11 @@ async function giveScreen({ context }: Visitor) {
   }
 }
 
-async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) {
-  const visitor = await signedInAs('ana', { worker: true })
+async function openBrowserWithPush(signedInAs: Journey['signedInAs'], address: string) {
+  const visitor = await signedInAs('ana', { serviceWorker: true })
   await visitor.page.goto(address)
   await untilControlled(visitor.page)
-  return { visitor, ...(await giveScreen(visitor)) }
+  return { visitor, ...(await mockNotifications(visitor)) }
 }
 
 test('a push message shows one notification per conversation, and a renewed subscription stays with its person', async ({
@@ -192,7 +196,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   demo,
 }) => {
   await test.step('a message shows one notification per page, which focuses or opens it, and no foreign page', async () => {
-    const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
+    const { visitor, notes, asked, press } = await openBrowserWithPush(signedInAs, '/conta')
     await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
     await expect.poll(notes).toEqual([
       {
@@ -229,7 +233,7 @@ test('a push message shows one notification per conversation, and a renewed subs
     ).toEqual(['Ajeita'])
   })
   await test.step('a subscription renewed by the browser stays with its person', async () => {
-    const { visitor } = await aToldBrowser(signedInAs, '/conta')
+    const { visitor } = await openBrowserWithPush(signedInAs, '/conta')
     const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
     const keys = browserKeys()
     const change = (from: string, to: string) =>
@@ -268,7 +272,7 @@ test('a push message shows one notification per conversation, and a renewed subs
 
 /** A demo person with push and without open pages; also by night. */
 async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, person: 'carlos' | 'bia') {
-  const visitor = await signedInAs(person, { viewport: narrow, worker: true })
+  const visitor = await signedInAs(person, { viewport: narrow, serviceWorker: true })
   const { page } = visitor
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`
   const keys = browserKeys()
@@ -300,7 +304,7 @@ async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, 
     .executeTakeFirstOrThrow()
   const noSilence = { user_id: userId, quiet_from: 0, quiet_to: 0 }
   await demo.db.insertInto('notification_settings').values(noSilence).execute()
-  const screen = await giveScreen(visitor)
+  const screen = await mockNotifications(visitor)
   const sent = async (template: string) =>
     (
       await demo.db
@@ -337,7 +341,7 @@ test('without an open page, an order reaches the professional within ten seconds
   const phone = phones.bia
   const uuid = await demo.requestPainter({ phone, name: 'Bia Castanho' })
   await bia.page.goto(`/requests/${uuid}`)
-  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
+  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.waitForPin(phone))
   await bia.page.waitForURL(`**/pedido-enviado/${uuid}`)
   await bia.page.goto('/conta')
   await expect.poll(bia.devices, 'her new session is told in this browser, too').toBe(1)
@@ -347,7 +351,7 @@ test('without an open page, an order reaches the professional within ten seconds
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
   await carlos.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
-  await writeOver(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
+  await replaceText(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()
 

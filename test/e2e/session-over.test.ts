@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openConversationOf } from './open-conversation.ts'
+import { findOpenConversation } from './open-conversation.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
 
@@ -16,7 +16,7 @@ async function signInHere(demo: Demo, page: Page, phone: string) {
   await dialog.getByLabel('Celular com DDD').pressSequentially(phone)
   await dialog.getByLabel('Celular com DDD').press('Enter')
   await expect(dialog.getByLabel('Código de 4 dígitos')).toBeVisible()
-  await page.keyboard.type(await demo.pinOf(phone, before))
+  await page.keyboard.type(await demo.waitForPin(phone, before))
   await expect(dialog).toBeHidden()
 }
 
@@ -27,7 +27,7 @@ test('a session that expires while writing is reopened in place, once, and the m
   await test.step('a session that ends while writing is reopened in place, and the message is sent', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     await page.goto(`/mensagens/${chatId}`)
     await page.waitForLoadState('networkidle')
     await endSessions(demo)
@@ -56,7 +56,7 @@ test('a session that expires while writing is reopened in place, once, and the m
     const field = page.getByLabel('Escreva uma mensagem')
     const send = page.getByRole('button', { name: 'Enviar', exact: true })
     const line = (text: string) => page.getByRole('log').getByText(text)
-    await page.goto(`/mensagens/${await openConversationOf(demo)}`)
+    await page.goto(`/mensagens/${await findOpenConversation(demo)}`)
     await page.waitForLoadState('networkidle')
     let hold: 'away' | Promise<unknown> | undefined = 'away'
     await page.route('**/messages', async (route) => {
@@ -105,7 +105,7 @@ test('sign-in whose code is out of reach opens in another tab, and the page keep
   signedInAs,
 }) => {
   const { page } = await signedInAs('ana', { viewport: narrow })
-  await page.goto(`/mensagens/${await openConversationOf(demo)}`)
+  await page.goto(`/mensagens/${await findOpenConversation(demo)}`)
   await page.waitForLoadState('networkidle')
   await page.context().route('**/assets/sign-in-steps-*.js', (route) => route.abort())
   await endSessions(demo)
@@ -122,7 +122,7 @@ test('sign-in whose code is out of reach opens in another tab, and the page keep
   await other.getByLabel('Celular com DDD').fill(phones.ana)
   await other.getByLabel('Celular com DDD').press('Enter')
   await expect(other.getByLabel('Código de 4 dígitos')).toBeVisible()
-  await other.keyboard.type(await demo.pinOf(phones.ana, before))
+  await other.keyboard.type(await demo.waitForPin(phones.ana, before))
   await expect(other).toHaveURL(/\/mensagens\//)
   await page.getByRole('button', { name: 'Fechar' }).click()
   await page
@@ -208,7 +208,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     await page.getByLabel('Celular com DDD').pressSequentially(phones.ana)
     await page.getByLabel('Celular com DDD').press('Enter')
     await expect(page.getByLabel('Código de 4 dígitos')).toBeVisible()
-    await page.keyboard.type(await demo.pinOf(phones.ana, last))
+    await page.keyboard.type(await demo.waitForPin(phones.ana, last))
     await page.waitForURL(new RegExp(`/meus-pedidos/${anaOrders.SEARCH0}`))
     await expect(field).toBeVisible()
     await expect(field).toHaveValue('Só a sala, afinal.')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
-  answersTo,
+  interceptPosts,
   assertAccessible,
   assertFits,
   assertNoProblems,
   isApiRequest,
   phoneSize,
-  requestsOf,
-  stopClock,
+  recordRequests,
+  pauseClock,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -40,11 +40,11 @@ async function open(page: Page, path = '/entrar') {
 async function askForPin(page: Page, demo: Demo, phone = phones.ana, path = '/entrar') {
   const before = await demo.lastPin(phone)
   await open(page, path)
-  await stopClock(page)
+  await pauseClock(page)
   await phoneField(page).pressSequentially(phone)
   await phoneField(page).press('Enter')
   await expect(pinField(page)).toBeVisible()
-  return demo.pinOf(phone, before)
+  return demo.waitForPin(phone, before)
 }
 
 test('sign-in masks and validates the phone, explains an unknown one and every failure, and a retry works', async ({
@@ -71,7 +71,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     await phoneField(page).pressSequentially('119123456789')
     await expect(phoneField(page)).toHaveValue('(11) 91234-5678')
 
-    const sent = requestsOf(page, isApiRequest('POST /v1/login'))
+    const sent = recordRequests(page, isApiRequest('POST /v1/login'))
     for (const typed of ['', '(11) 90234-5678', '(11) 81234-5678', '(11) 9123-456']) {
       await phoneField(page).fill(typed)
       await sendButton(page).click()
@@ -100,7 +100,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     await expect(pinField(page)).toHaveCount(0)
     await phoneField(page).fill('')
     await phoneField(page).pressSequentially(phones.ana)
-    const answerNext = await answersTo(page, '**/v1/login')
+    const answerNext = await interceptPosts(page, '**/v1/login')
     for (const status of [500, 429, 0]) {
       const given = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
       await sendButton(page).click()
@@ -122,8 +122,8 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
 }) => {
   await test.step('Enter submits once with a busy button; after fifteen seconds a hint appears', async () => {
     await open(page)
-    await stopClock(page)
-    const sent = requestsOf(page, isApiRequest('POST /v1/login'))
+    await pauseClock(page)
+    const sent = recordRequests(page, isApiRequest('POST /v1/login'))
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resume) => (letGo = resume))
     await page.route('**/v1/login', async (route) => {
@@ -166,7 +166,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     for (const phone of ['11955550001', '11955550002', '11955550003'])
       await demo.requestPainter({ phone }, address).catch(() => undefined)
     await visitor.context.setExtraHTTPHeaders(address)
-    const tasks = requestsOf(page, isApiRequest('GET /v1/proof'))
+    const tasks = recordRequests(page, isApiRequest('GET /v1/proof'))
     await open(page)
     await phoneField(page).pressSequentially(phones.bia)
     await phoneField(page).press('Enter')
@@ -179,13 +179,13 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
 
 test('a resend is possible after 45 seconds, and a sent code restarts the wait', async ({ demo, page, visitor }) => {
   const first = await askForPin(page, demo)
-  const sent = requestsOf(page, isApiRequest('POST /v1/login/*/resend'))
+  const sent = recordRequests(page, isApiRequest('POST /v1/login/*/resend'))
   await page.clock.runFor(44_000)
   await expect(resendButton(page), 'not at 44 seconds').toBeDisabled()
   await page.clock.runFor(1_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
 
-  const answerNext = await answersTo(page, '**/resend')
+  const answerNext = await interceptPosts(page, '**/resend')
   void answerNext({ status: 500, json: {} })
   await resendButton(page).click()
   await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.')).toBeVisible()
@@ -196,7 +196,7 @@ test('a resend is possible after 45 seconds, and a sent code restarts the wait',
   await expect(page.locator('button:disabled', { hasText: 'Reenviar código' })).toBeVisible()
   await expect(page.getByText('0:45')).toBeVisible()
   expect(sent.at(-1)!.postData()).toBe(null)
-  const second = await demo.pinOf(phones.ana, first)
+  const second = await demo.waitForPin(phones.ana, first)
   expect(second).not.toBe(first)
   await page.clock.runFor(44_000)
   await expect(resendButton(page)).toBeDisabled()
@@ -214,7 +214,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   visitor,
 }) => {
   const pin = await askForPin(page, demo, phones.ana, '/entrar?redirect=/mensagens')
-  const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
+  const sent = recordRequests(page, isApiRequest('POST /v1/login/*/validate'))
   const wrong = other(pin)
   await pinField(page).pressSequentially(wrong)
   await expect(page.locator('input[data-state=error]')).toBeVisible()
@@ -235,7 +235,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   await page.route('**/validate', (route) => route.abort(), { times: 1 })
   await pinField(page).pressSequentially(pin)
   await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
-  const calls = requestsOf(
+  const calls = recordRequests(
     page,
     (request) => isApiRequest('POST /v1/login/*/validate')(request) || isApiRequest('POST /users')(request),
   )
@@ -319,9 +319,9 @@ test('the PIN of an order: a resend after 60 seconds, and the server’s error t
 }) => {
   const phone = '11955556666'
   const uuid = await demo.requestPainter({ phone })
-  const first = await demo.pinOf(phone)
+  const first = await demo.waitForPin(phone)
   await page.goto('/profissional/entrar')
-  await stopClock(page)
+  await pauseClock(page)
   await page.goto(`/requests/${uuid}`)
   await expect(page.getByText(/^\D*(1:00|0:5\d)/).first()).toBeVisible()
   expect(
@@ -336,7 +336,7 @@ test('the PIN of an order: a resend after 60 seconds, and the server’s error t
   await resendButton(page).click()
   await expect(toast(page, 'success').getByText('PIN reenviado com sucesso')).toBeVisible()
   await expect(page.getByText('1:00')).toBeVisible()
-  const pin = await demo.pinOf(phone, first)
+  const pin = await demo.waitForPin(phone, first)
 
   await page.route('**/pin', (route) => route.fulfill({ status: 500, json: { message: 'Algo falhou por aqui.' } }), {
     times: 1,

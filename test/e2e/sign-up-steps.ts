@@ -20,7 +20,7 @@ export async function signUpSteps(
   await atStep('phone')
   await send.click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-  const pin = await demo.pinOf(digits)
+  const pin = await demo.waitForPin(digits)
   const enter = async (typed: string) => {
     await page.getByLabel('Código de 4 dígitos').fill(typed) // sends itself, where a script can
     if (!hasScript) await page.getByRole('button', { name: 'Confirmar código' }).click()
@@ -33,7 +33,7 @@ export async function signUpSteps(
   await expect(page.getByText('Passo 2 de 7')).toBeVisible()
   await page.getByLabel('Seu nome').fill('Nina Prado')
   await atStep('name')
-  await goOn(page)
+  await clickContinue(page)
 
   await page.waitForURL('**/profissional/cadastro/servicos')
   const whole = page.viewportSize()!
@@ -67,7 +67,7 @@ export async function signUpSteps(
   if (hasScript) await expect(page.getByText(/^Encontramos: .*Campinas, SP/)).toBeVisible()
   await page.getByLabel('Até onde você vai').selectOption('50')
   await atStep('area')
-  await goOn(page)
+  await clickContinue(page)
 
   await page.waitForURL('**/profissional/cadastro/pedidos')
   const near = page.getByRole('region', { name: 'Chegaram nos últimos dias em São Paulo' })
@@ -77,7 +77,7 @@ export async function signUpSteps(
   await page.getByRole('link', { name: 'Continuar' }).click()
   await page.waitForURL('**/profissional/completar')
 }
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 export const aFace = async () => ({
   name: 'rosto.jpg',

@@ -5,11 +5,11 @@ import { expect, test } from './journey.ts'
 const wanted = 'três gatos no telhado'
 
 test('a staff password is changed, and typed text stays while there are errors', async ({ demo, visit }) => {
-  const wish = { viewport: narrow }
+  const options = { viewport: narrow }
   await demo.reset()
   await demo.db.deleteFrom('rate_limits').execute()
   const cookie = await demo.signInStaff()
-  const visitor = await visit({ cookie, ...wish })
+  const visitor = await visit({ cookie, ...options })
   const { page } = visitor
   await page.goto('/interno/moderacao')
   await page.locator('summary').click()
@@ -24,7 +24,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await page.keyboard.type(staff.password)
   await page.getByLabel('Nova senha', { exact: true }).fill(wanted)
   await page.getByLabel('Repita a nova senha').fill('três gatos')
-  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(staff.phone, before))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(staff.phone, before))
   await page.keyboard.press('Enter')
   await expect(page.getByText('As duas não são iguais. Digite de novo.')).toBeVisible()
   await expect(current, 'the typed password stays').toHaveValue(staff.password)

@@ -2,13 +2,13 @@ import { staff } from '#db/seed/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { anotherPin } from '../support/pins.ts'
+import { wrongPin } from '../support/pins.ts'
 
 test('a wrong staff PIN is marked and selected, so that new digits replace it', async ({ demo, visit }) => {
-  const wish = { viewport: narrow }
+  const options = { viewport: narrow }
   await demo.reset()
   await demo.db.deleteFrom('rate_limits').execute()
-  const visitor = await visit(wish)
+  const visitor = await visit(options)
   const { page } = visitor
   await page.goto('/interno/entrar')
   await page.getByLabel('E-mail').fill(staff.email)
@@ -23,8 +23,8 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   await page.keyboard.press('Enter')
   const field = page.getByLabel('Código de 4 dígitos')
   await expect(field).toBeFocused()
-  const pin = await demo.pinOf(staff.phone, before)
-  await page.keyboard.type(anotherPin(pin))
+  const pin = await demo.waitForPin(staff.phone, before)
+  await page.keyboard.type(wrongPin(pin))
   letRead()
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
   await expect(field).toBeFocused()
@@ -33,7 +33,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
       const { value, selectionStart, selectionEnd } = element as HTMLInputElement
       return value.slice(selectionStart!, selectionEnd!)
     })
-  await expect.poll(chosen).toBe(anotherPin(pin))
+  await expect.poll(chosen).toBe(wrongPin(pin))
   await assertAccessible(page)
   await page.keyboard.type(pin.slice(0, 1))
   await expect(field, 'the first digit takes the place of all four').toHaveValue(pin.slice(0, 1))

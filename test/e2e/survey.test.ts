@@ -7,11 +7,11 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  hold,
+  holdRequests,
   isApiRequest,
   narrow,
   phoneSize,
-  requestsOf,
+  recordRequests,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 
@@ -45,7 +45,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   const visitor = await signedInAs('ana', { viewport: phoneSize })
   const { page } = visitor
   await page.goto(orderPage)
-  const asked = requestsOf(page, (request) => /^\/api\/(survey|profiles)/.test(new URL(request.url()).pathname))
+  const asked = recordRequests(page, (request) => /^\/api\/(survey|profiles)/.test(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Avaliar' }).click()
   await page.waitForURL(`**${surveyPage}`)
   await template(page, 'not-answered')
@@ -100,7 +100,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   await assertAccessible(page)
   await assertFits(page)
 
-  const sent = requestsOf(page, submit)
+  const sent = recordRequests(page, submit)
   await button(page, 'Enviar').dblclick()
   await template(page, 'finished')
   await expect(page.getByRole('heading', { name: 'Obrigado por contar!' })).toBeVisible()
@@ -144,9 +144,9 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     const html = await (await page.request.get(surveyPage)).text()
     expect(html).toMatch(/data-template="loading"/)
     expect(html).toMatch(/aria-busy="true"/)
-    const letGo = await hold(page, '**/api/survey/experience')
+    const letGo = await holdRequests(page, '**/api/survey/experience')
     await page.goto(surveyPage)
-    const asked = requestsOf(page, isApiRequest('GET /api/survey/experience'))
+    const asked = recordRequests(page, isApiRequest('GET /api/survey/experience'))
     await press(page, 'Não')
     await template(page, 'loading')
     await assertAccessible(page)
@@ -159,7 +159,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     await press(page, 'Próximo')
     await expect(button(page, 'Próximo'), 'an optional step is enabled at once').toBeEnabled()
     await goTo(page, 'Quer contar mais alguma coisa?')
-    const sent = requestsOf(page, submit)
+    const sent = recordRequests(page, submit)
     await press(page, 'Enviar')
     await template(page, 'finished')
     const body = sent[0]!.postDataJSON() as Record<string, unknown>
@@ -207,7 +207,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     const comment = page.getByRole('textbox', { name: 'Conte como foi' })
     await comment.fill('Muito bom.')
     await page.route('**/api/survey/form-submit', (route) => route.fulfill({ status: 500, body: '{}' }))
-    const reports = requestsOf(page, isApiRequest('POST /api/errors'))
+    const reports = recordRequests(page, isApiRequest('POST /api/errors'))
     await press(page, 'Enviar')
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports).toHaveLength(1)
@@ -227,7 +227,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
       .poll(() => reports, 'an error that the client can correct is not reported as a failure')
       .toHaveLength(1)
     await comment.fill('Muito bom.')
-    const sent = requestsOf(page, submit)
+    const sent = recordRequests(page, submit)
     await press(page, 'Enviar')
     await template(page, 'finished')
     expect((sent[0]!.postDataJSON() as { rating: number }).rating).toBe(5)
@@ -280,7 +280,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await assertFits(page)
 
     await goTo(page, 'Conte como foi')
-    const sent = requestsOf(page, submit)
+    const sent = recordRequests(page, submit)
     await press(page, 'Enviar')
     await template(page, 'finished')
     const { form_snapshot } = sent[0]!.postDataJSON() as { form_snapshot: { name: string }[] }

@@ -33,14 +33,14 @@ const findTicketEmail = ({ db }: Journey['demo'], protocol: string) =>
     .toBeGreaterThan(0)
 
 test('a client opens a ticket, staff reply, and the client reads and replies', async ({ demo, signedInAs, visit }) => {
-  const wish = { viewport: narrow, dark: true }
-  const ana = await signedInAs('ana', wish)
+  const options = { viewport: narrow, dark: true }
+  const ana = await signedInAs('ana', options)
   const protocol = await ask(ana.page, 'Meu pedido sumiu da lista. Como faço para achar?')
   await takeScreenshot(ana.page, 'sent')
   await ana.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
   await expect(ana.page.getByText('Aguardando resposta')).toBeVisible()
 
-  const iris = await signedInAs('iris', wish)
+  const iris = await signedInAs('iris', options)
   await iris.page.goto('/interno/moderacao')
   await expect(iris.page.getByRole('link', { name: /^Atendimento \(\d+\)$/ })).toBeVisible()
   await iris.page.goto('/interno/atendimento')
@@ -58,7 +58,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await assertFits(iris.page)
   await takeScreenshot(iris.page, 'case')
 
-  const nina = await visit({ ...wish, cookie: await demo.signInStaff(['support']) })
+  const nina = await visit({ ...options, cookie: await demo.signInStaff(['support']) })
   await nina.page.goto(`/interno/atendimento/${protocol}`)
   const ninas = 'Oi, Ana. Estou vendo o que houve com o seu pedido e já volto com a resposta.'
   await nina.page.getByLabel('Resposta').fill(ninas)
@@ -139,8 +139,8 @@ test('without script a professional opens a ticket and replies, and staff answer
   visit,
   demo,
 }) => {
-  const wish = { viewport: narrow, javaScript: false }
-  const davi = await signedInAs('davi', wish)
+  const options = { viewport: narrow, javaScript: false }
+  const davi = await signedInAs('davi', options)
   const protocol = await ask(davi.page, 'Comprei moedas e elas não chegaram.', 'davi@exemplo.com.br')
   await davi.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
   await expect(davi.page).toHaveURL(new RegExp(`/profissional/perfil/atendimento/${protocol}$`))
@@ -149,7 +149,7 @@ test('without script a professional opens a ticket and replies, and staff answer
   await expect(davi.page.getByText('Mensagem enviada.')).toBeVisible()
   await assertFits(davi.page)
 
-  const nina = await visit({ ...wish, cookie: await demo.signInStaff(['support']) })
+  const nina = await visit({ ...options, cookie: await demo.signInStaff(['support']) })
   await nina.page.goto(`/interno/atendimento/${protocol}`)
   await expect(nina.page.getByText('Foi por Pix, ontem.')).toBeVisible()
   await nina.page.getByLabel('Resposta').fill('Oi, Davi. As moedas chegaram agora à sua carteira.')

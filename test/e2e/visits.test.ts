@@ -34,10 +34,10 @@ async function openVisit(page: Page) {
 const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 
 test('a visit is proposed, moved on request and confirmed', async ({ demo, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
+  const options = { viewport: narrow, dark: true }
   const { id, person, name } = await conversationOf(demo)
-  const ofPro = await signedInAs(person, wish)
-  const ofAna = await signedInAs('ana', wish)
+  const ofPro = await signedInAs(person, options)
+  const ofAna = await signedInAs('ana', options)
   const contact = `/profissional/contatos/${id}`
 
   const propose = async (title: string, time: string) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeViewportScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openConversationOf } from './open-conversation.ts'
+import { findOpenConversation } from './open-conversation.ts'
 
 /** Voice messages, with a fake microphone. */
 
@@ -17,10 +17,10 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
   signedInAs,
 }) => {
   await test.step('a voice message is recorded, played back, sent, and heard', async () => {
-    const wish = { viewport: narrow, dark: true }
-    const chatId = await openConversationOf(demo)
-    const ana = await signedInAs('ana', wish)
-    const davi = await signedInAs('davi', wish)
+    const options = { viewport: narrow, dark: true }
+    const chatId = await findOpenConversation(demo)
+    const ana = await signedInAs('ana', options)
+    const davi = await signedInAs('davi', options)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     // The document is that of the list: the conversation is reached from it.
     await ana.page.goto('/meus-pedidos')
@@ -77,7 +77,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     assertNoProblems(davi)
   })
   await test.step('a denied microphone is explained; an unsupported browser has no button', async () => {
-    const chatId = await openConversationOf(demo)
+    const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana')
     await ana.page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

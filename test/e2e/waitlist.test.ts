@@ -17,20 +17,20 @@ const listEmailsTo = (demo: Demo, email: string) =>
     .execute()
 const linkIn = (body: string) => new URL(/https?:\S+\/avise-me\/\S+/.exec(body)![0]).pathname
 
-for (const wish of [
+for (const options of [
   { name: 'without script', viewport: desktop, javaScript: false },
   { name: 'on a phone', viewport: narrow, dark: true },
 ])
-  test(`a confirmed visitor is notified once when the place is served (${wish.name})`, async ({ demo, visit }) => {
-    await demo.beginAnew()
-    const visitor = await visit(wish)
+  test(`a confirmed visitor is notified once when the place is served (${options.name})`, async ({ demo, visit }) => {
+    await demo.resetEverything()
+    const visitor = await visit(options)
     const { page } = visitor
     const lookAt = async (name: string) => {
-      if (wish.javaScript !== false) await assertFits(page)
-      await takeScreenshot(page, `${name}-${wish.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
+      if (options.javaScript !== false) await assertFits(page)
+      await takeScreenshot(page, `${name}-${options.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
     }
     const email = 'maria@exemplo.com.br'
-    if (wish.javaScript !== false)
+    if (options.javaScript !== false)
       await test.step('the request form says that the chosen city is not served', async () => {
         await openForm(page)
         await answerService(page)
@@ -50,7 +50,7 @@ for (const wish of [
     await expect(page.getByText('Digite um e-mail válido, como nome@exemplo.com.')).toBeVisible()
     await expect(page.getByText('Marque para receber o aviso.')).toBeVisible()
     await lookAt('refused')
-    if (wish.javaScript !== false) await assertAccessible(page)
+    if (options.javaScript !== false) await assertAccessible(page)
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByText('Quero receber esse e-mail').click()
     await page.getByRole('button', { name: 'Avise-me' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, requestsOf } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, recordRequests } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 
 /** The chat in the mobile app's webview (F-05, AC-07; AMB-35) and on an ordinary phone (F-04). */
 
 /** Ana's conversation with Davi. */
-const chatIdOf = async (demo: Demo) => (await leadOfDavi(demo.db)).chatId
+const chatIdOf = async (demo: Demo) => (await findLeadOfDavi(demo.db)).chatId
 
 const sides = [
   { who: 'client', list: '/mensagens', person: 'ana' },
@@ -148,7 +148,7 @@ for (const { who, list, person } of sides) {
       let answer = (_status: number) => {}
       const answers = () => new Promise<number>((resolve) => (answer = resolve))
       let held = answers()
-      const asked = requestsOf(page, isApiRequest('GET /v1/chat/messages/*'))
+      const asked = recordRequests(page, isApiRequest('GET /v1/chat/messages/*'))
       await page.route('**/v1/chat/messages/*', async (route) => {
         const status = await held
         await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'X' } }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
-import { openConversationOf } from './open-conversation.ts'
+import { findOpenConversation } from './open-conversation.ts'
 import { phones } from './people.ts'
 
 test('a locked code makes the new code the main action, and typing replaces the digits', async ({ visit }) => {
@@ -40,7 +40,7 @@ test('a new message is previewed in the desktop header up to eighty characters, 
   demo,
   signedInAs,
 }) => {
-  const chatId = await openConversationOf(demo)
+  const chatId = await findOpenConversation(demo)
   const davi = { cookie: await demo.signIn(phones.davi, 'professional') }
   const writes = (text: string) => demo.call(`/v1/chat/${chatId}/messages`, { text, clientId: randomUUID() }, davi)
   const eighty = 'Posso ir na quarta às nove, levo a escada, a lona e as amostras de tinta branca.'

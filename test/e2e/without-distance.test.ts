@@ -10,7 +10,7 @@ const editArea = editAreaWith(findAddress, () => [])
 
 /** Cities without coordinates: no distance is shown. */
 
-const wish = { viewport: narrow, dark: true }
+const options = { viewport: narrow, dark: true }
 
 test('a city without coordinates shows “sem distância” from the list to the client page', async ({ demo, visit }) => {
   const pro = await aProfessional(demo.db)
@@ -29,7 +29,7 @@ test('a city without coordinates shows “sem distância” from the list to the
     .insertInto('order_offers')
     .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: new Date() })
     .execute()
-  const visitor = await visit({ ...wish, cookie: await signedInCookie(demo.db, pro.userId) })
+  const visitor = await visit({ ...options, cookie: await signedInCookie(demo.db, pro.userId) })
   const { page } = visitor
   const said = page.getByText('Eldorado do Sul, RS · sem distância')
   await page.goto('/profissional')
@@ -43,7 +43,7 @@ test('a city without coordinates shows “sem distância” from the list to the
   await assertAccessible(page)
   await assertFits(page)
 
-  const other = await visit({ ...wish, cookie: await signedInCookie(demo.db, client.userId) })
+  const other = await visit({ ...options, cookie: await signedInCookie(demo.db, client.userId) })
   await other.page.goto(`/meus-pedidos/${order.uuid}`)
   await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
   await assertAccessible(other.page)

@@ -64,11 +64,11 @@ test('a job is won on the phone, from the notification to the accepted proposal'
   signedInAs,
   visit,
 }) => {
-  await demo.beginAnew()
-  await demo.untilDaytime()
+  await demo.resetEverything()
+  await demo.advanceToDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })
   await notifyOfUpdates(demo)
-  const { uuid, cookie } = await demo.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
+  const { uuid, cookie } = await demo.requestVerified({ name: 'Rui Salles', phone: '11944441250' })
   const rui = await visit({ viewport: narrow, cookie })
   const pro = eva.page
   const client = rui.page

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { bia, painterPage } from '../e2e/painter-form.ts'
 import { phones } from '../e2e/people.ts'
@@ -30,7 +30,7 @@ async function signIn(demo: Demo, path: string, number: string) {
   const before = await demo.lastPin(number)
   await screen.visit(path)
   await screen.write('Celular com DDD', number + enterKey)
-  await screen.write('Código de 4 dígitos', await demo.pinOf(number, before))
+  await screen.write('Código de 4 dígitos', await demo.waitForPin(number, before))
 }
 
 test('a visitor finds a painter, requests with a photo and verifies the phone by PIN', async ({ demo }) => {
@@ -69,7 +69,7 @@ test('a visitor finds a painter, requests with a photo and verifies the phone by
   await screen.write('Celular com DDD', bia.phone)
   await screen.press('button', 'Pedir orçamentos')
   await screen.arrivesAt(/\/requests\//)
-  const pin = await demo.pinOf(bia.phone)
+  const pin = await demo.waitForPin(bia.phone)
   await screen.write('Código de 4 dígitos', pin === '0000' ? '1111' : '0000')
   await screen.sees('O código que você digitou está incorreto.')
   await screen.write('Código de 4 dígitos', pin)
@@ -94,7 +94,7 @@ test('a client signs in, accepts, chats and opens a dialog', async ({ demo }) =>
 test('nothing shifts in the dialog of a report at the first hover, and its reasons stand below their question', async ({
   demo,
 }) => {
-  const { chatId } = await leadOfDavi(demo.db)
+  const { chatId } = await findLeadOfDavi(demo.db)
   await screen.become(await demo.signIn(phones.davi, 'professional'))
   await screen.visit(`/profissional/mensagens/${chatId}`)
   await screen.settles()
@@ -152,7 +152,7 @@ const places = `return [...document.querySelectorAll('main :is(button, input, se
   .map((element) => Math.round(element.getBoundingClientRect().top + scrollY))`
 
 test('nothing shifts at the first hover or focus, and nothing overflows the screen', async ({ demo }) => {
-  const { id, chatId } = await leadOfDavi(demo.db)
+  const { id, chatId } = await findLeadOfDavi(demo.db)
   const pages: [string, string[]][] = [
     ['', ['/', painterPage, '/servico-expresso/diarista', '/entrar', '/anuncie']],
     [

@@ -8,7 +8,7 @@ const oldChromium = process.env.OLD_CHROMIUM ?? ''
 export default defineConfig<JourneyOptions>({
   testDir: '..',
   outputDir: '../../test-results/engines',
-  globalSetup: '../e2e/before-all.ts',
+  globalSetup: '../e2e/global-setup.ts',
   workers: 1,
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },

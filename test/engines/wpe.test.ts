@@ -1,4 +1,4 @@
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { painterPage } from '../e2e/painter-form.ts'
 import { phones } from '../e2e/people.ts'
@@ -30,7 +30,7 @@ test('home, request form and chat work without scripts below the floor', async (
   await screen.sees('Escolha uma opção.')
 
   await screen.become(await demo.signIn(phones.davi, 'professional'))
-  await screen.visit(`/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}`)
+  await screen.visit(`/profissional/mensagens/${(await findLeadOfDavi(demo.db)).chatId}`)
   await screen.press('button', 'Opções da conversa')
   await screen.get('dialog', 'Opções da conversa')
   await screen.screenshot('test-results/engines/wpe-dialog.png')

@@ -23,7 +23,7 @@ const professional = fc.oneof(
 /** The newest applicable one; beyond that, counted backwards from the newest. */
 const promising = 2
 const recent = fc.oneof({ weight: 5, arbitrary: fc.nat(promising - 1) }, { weight: 2, arbitrary: fc.nat(7) })
-const wish = {
+const input = {
   client: anyClient,
   service: fc.constantFrom(...services),
   urgency: fc.constantFrom(...urgencies),
@@ -38,8 +38,8 @@ const everything = Object.keys(jobs) as Job[]
 
 const actions: { [Name in ActionName]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } =
   {
-    submitAsVisitor: [3, wish],
-    submitSignedIn: [5, wish],
+    submitAsVisitor: [3, input],
+    submitSignedIn: [5, input],
     prove: [5, { order: recent }],
     repeat: [3, onOrder],
     extend: [3, onOrder],
@@ -75,7 +75,7 @@ const step = fc.oneof(
 ) as unknown as fc.Arbitrary<Step>
 
 /** Most runs start with an order unlocked by two, for more variety afterwards. */
-const opening = fc.tuple(fc.record(wish), anyProfessional, anyProfessional).map(([asked, one, other]): Step[] => [
+const opening = fc.tuple(fc.record(input), anyProfessional, anyProfessional).map(([asked, one, other]): Step[] => [
   { name: 'submitSignedIn', action: { ...asked, client: 0 } },
   { name: 'wait', action: { minutes: 1 } },
   { name: 'look', action: { which: everything } },

@@ -6,7 +6,7 @@ import {
   badWords,
   endLead,
   expiryAt,
-  forget,
+  removeOrder,
   refundPaidLead,
   hour,
   isOpenOrder,
@@ -22,12 +22,18 @@ import {
   publish,
 } from './model.ts'
 
-export type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
+export type OrderInput = {
+  service: string
+  urgency: Urgency
+  contactMode: ContactMode
+  maxLeads: number
+  words: string
+}
 
 /** All actions of people and time. Numbers are model indexes of people, orders and leads. */
 export type Actions = {
-  submitAsVisitor: { client: number } & Wish
-  submitSignedIn: { client: number } & Wish
+  submitAsVisitor: { client: number } & OrderInput
+  submitSignedIn: { client: number } & OrderInput
   prove: { order: number }
   repeat: { client: number; order: number }
   extend: { client: number; order: number }
@@ -59,7 +65,7 @@ const pinsToday = (model: Model, phoneOf: number | string) =>
 const phoneOfProfessional = (model: Model, index: number) =>
   model.professionals[index]!.phoneOf ?? `professional ${index}`
 
-function add(model: Model, client: number, { service, urgency, contactMode, maxLeads, words }: Wish): Order {
+function add(model: Model, client: number, { service, urgency, contactMode, maxLeads, words }: OrderInput): Order {
   const order: Order = {
     service,
     urgency,
@@ -115,14 +121,14 @@ const decidable = (model: Model, index: number) => {
 }
 
 export const expected: { [Name in ActionName]: (model: Model, action: Actions[Name]) => string } = {
-  submitAsVisitor(model, { client, ...wish }) {
+  submitAsVisitor(model, { client, ...input }) {
     if (pinsToday(model, client) >= 5) return 'too_many_pins'
-    add(model, client, wish)
+    add(model, client, input)
     model.pins.push({ phoneOf: client, order: model.orders.length - 1, at: model.now, used: false })
     return 'ok authenticate'
   },
-  submitSignedIn(model, { client, ...wish }) {
-    return `ok ${goOn(model, add(model, client, wish), model.clients[client]!.account!)}`
+  submitSignedIn(model, { client, ...input }) {
+    return `ok ${goOn(model, add(model, client, input), model.clients[client]!.account!)}`
   },
   prove(model, { order: at }) {
     const pin = model.pins.find((each) => each.order === at)
@@ -310,7 +316,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
   leaveAsClient(model, { client: who }) {
     const { account } = model.clients[who]!
     for (const [index, order] of model.orders.entries()) {
-      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, index)
+      if (order.status === 'pending_verification' && order.phoneOf === who) removeOrder(model, index)
       if (order.account !== account) continue
       if (isOpenOrder(order)) Object.assign(order, { status: 'canceled', reviewAt: null })
       Object.assign(order, { phoneOf: null, words: '' })

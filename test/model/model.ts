@@ -27,8 +27,8 @@ export type Professional = {
   /** The client who has the same phone. */
   phoneOf: number | null
 }
-type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
-export type Order = Wish & {
+type OrderInput = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
+export type Order = OrderInput & {
   /** Owner of its phone; null once the client is deleted. */
   phoneOf: number | null
   account: number | null
@@ -99,7 +99,7 @@ export function refundPaidLead(model: Model, lead: Lead, percent: number) {
 }
 
 /** The third silence of a pair within 90 days is not refunded. */
-function giveBackForSilence(model: Model, lead: Lead, percent: number) {
+function refundSilence(model: Model, lead: Lead, percent: number) {
   const pairs = model.leads.filter(
     ({ professional, order, silent }) =>
       professional === lead.professional &&
@@ -167,7 +167,7 @@ export const jobs = {
       const age = model.now - lead.messaged!
       if (age < 48 * hour || age >= 30 * day || !didWriteSoon(new Date(lead.created), new Date(lead.messaged!)))
         continue
-      if (giveBackForSilence(model, lead, 100)) endLead(lead, 'ended')
+      if (refundSilence(model, lead, 100)) endLead(lead, 'ended')
     }
     for (const lead of model.leads) {
       if (lead.state !== 'accepted') continue
@@ -175,7 +175,7 @@ export const jobs = {
       const tries = lead.conversation.filter(({ byClient }) => !byClient)
       const days = new Set(tries.map(({ at }) => Math.floor((at - 3 * hour) / day)))
       const isSilent = tries.length === lead.conversation.length && tries.length >= 2 && days.size >= 2
-      if (age >= 5 * day && age < 35 * day && isSilent) giveBackForSilence(model, lead, 50)
+      if (age >= 5 * day && age < 35 * day && isSilent) refundSilence(model, lead, 50)
     }
   },
   remindClients(model: Model) {
@@ -189,13 +189,13 @@ export const jobs = {
   },
   purgeUnverified(model: Model) {
     for (const [index, order] of model.orders.entries())
-      if (order.status === 'pending_verification' && order.created < model.now - day) forget(model, index)
+      if (order.status === 'pending_verification' && order.created < model.now - day) removeOrder(model, index)
   },
 }
 export type Job = keyof typeof jobs
 
 /** Unverified: deleted without a trace. */
-export function forget(model: Model, order: number) {
+export function removeOrder(model: Model, order: number) {
   model.orders[order]!.status = 'gone'
   model.pins = model.pins.filter((pin) => pin.order !== order)
 }

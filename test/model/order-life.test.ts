@@ -1,8 +1,8 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import fc from 'fast-check'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertSame, assertShown } from './compare.ts'
 import { resolvePicks, someSteps, type Step } from './actions.ts'
@@ -15,7 +15,7 @@ const numRuns = Number(process.env.RUNS ?? 40)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const seen = new Map<string, number>()
 

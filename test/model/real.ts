@@ -28,7 +28,7 @@ import { addMinutes } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
-import type { ActionName, Actions, Wish } from './expected.ts'
+import type { ActionName, Actions, OrderInput } from './expected.ts'
 import type { Job } from './model.ts'
 
 /** Maps model indexes to rows. */
@@ -62,15 +62,15 @@ const clientOf = ({ clients }: World, { client }: { client: number }) => asClien
 const orderOf = ({ orders }: World, { order }: { order: number }) => ({ uuid: orders[order]! })
 const leadOf = ({ leads }: World, { lead }: { lead: number }) => ({ leadId: leads[lead]! })
 /** The last PIN sent for a challenge; '0000' if none. */
-async function pinOf(db: Db, challenge: string) {
+async function waitForPin(db: Db, challenge: string) {
   const { rows } = await sql<{ sealed: string }>`
     select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs
      where payload ->> 'challengeUuid' = ${challenge} order by id desc limit 1`.execute(db)
   return rows[0] ? unseal('pin', rows[0].sealed)! : '0000'
 }
 
-async function submit(world: World, { client, service, ...wish }: { client: number } & Wish, clientId?: number) {
-  const { words: description, maxLeads, ...rest } = wish
+async function submit(world: World, { client, service, ...input }: { client: number } & OrderInput, clientId?: number) {
+  const { words: description, maxLeads, ...rest } = input
   const request = {
     ...aRequest(service),
     ...rest,
@@ -89,7 +89,7 @@ async function leave(world: World, userId: number, role: 'client' | 'professiona
   const asked = await requestAccountDeletion(world.db, caller, {}, world.now)
   if (!asked.ok) return asked.code
   const { uuid } = asked.value
-  return resultCode(await deleteAccount(world.db, caller, { uuid, pin: await pinOf(world.db, uuid) }, world.now))
+  return resultCode(await deleteAccount(world.db, caller, { uuid, pin: await waitForPin(world.db, uuid) }, world.now))
 }
 
 async function say(world: World, lead: number, userId: number) {
@@ -104,8 +104,8 @@ async function say(world: World, lead: number, userId: number) {
 }
 
 export const real: { [Name in ActionName]: (world: World, action: Actions[Name]) => Promise<string> } = {
-  submitAsVisitor: (world, wish) => submit(world, wish),
-  submitSignedIn: (world, wish) => submit(world, wish, world.clients[wish.client]!.userId!),
+  submitAsVisitor: (world, input) => submit(world, input),
+  submitSignedIn: (world, input) => submit(world, input, world.clients[input.client]!.userId!),
   async prove(world, { order }) {
     const { db, now } = world
     const orderUuid = world.orders[order]!
@@ -114,7 +114,7 @@ export const real: { [Name in ActionName]: (world: World, action: Actions[Name])
       .select('uuid')
       .where('order_uuid', '=', orderUuid)
       .executeTakeFirst()
-    const pin = challenge ? await pinOf(db, challenge.uuid) : '0000'
+    const pin = challenge ? await waitForPin(db, challenge.uuid) : '0000'
     const answer = await authenticateOrder(db, visitor, { orderUuid, pin }, now)
     if (!answer.ok) return answer.code
     const { client_id: userId, phone } = await db

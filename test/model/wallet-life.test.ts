@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -9,7 +10,7 @@ import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { log } from '#platform/observability/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { real, someSteps, type Step, type World } from './wallet-actions.ts'
@@ -22,7 +23,7 @@ const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Da
 
 log.level = 'silent' // an unreachable bank is expected
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const bank = sandboxPayments(() => db)
 const staff = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
 let lives = 0

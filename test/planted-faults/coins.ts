@@ -14,7 +14,7 @@ const ofLots: Fault[] = [
     find: '  if (quote.isCapped && !buyer.isFirstUnlock) return null\n',
     replace: '',
     test: 'domain/leads/unlock/first-unlock.server.test.ts',
-    falls: ['two pages with a first-contact price: the second unlock gets price_changed and the new price'],
+    failingTests: ['two pages with a first-contact price: the second unlock gets price_changed and the new price'],
   },
   {
     name: 'two concurrent unlocks both get the first-contact price',
@@ -22,7 +22,7 @@ const ofLots: Fault[] = [
     find: "  if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')\n",
     replace: '',
     test: 'domain/leads/unlock/first-unlock.server.test.ts',
-    falls: ['of two concurrent unlocks one has the first-contact price and the other gets price_changed'],
+    failingTests: ['of two concurrent unlocks one has the first-contact price and the other gets price_changed'],
   },
   {
     name: 'staff grant coins to their own household',
@@ -30,7 +30,7 @@ const ofLots: Fault[] = [
     find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
     test: 'domain/moderation/wallet-decisions.server.test.ts',
-    falls: ['staff cannot decide on coins or money of their own household; a colleague can'],
+    failingTests: ['staff cannot decide on coins or money of their own household; a colleague can'],
   },
   {
     name: 'paid coins are spent before a bonus',
@@ -38,7 +38,7 @@ const ofLots: Fault[] = [
     find: 'sql`expires_at, kind, id`',
     replace: 'sql`kind desc, expires_at, id`',
     test: lots,
-    falls: ['the bonus that expires first is spent first, then paid coins, oldest first'],
+    failingTests: ['the bonus that expires first is spent first, then paid coins, oldest first'],
   },
   {
     name: 'the newest paid coins are spent first',
@@ -46,7 +46,7 @@ const ofLots: Fault[] = [
     find: 'sql`expires_at, kind, id`',
     replace: 'sql`expires_at, kind, id desc`',
     test: lots,
-    falls: ['the bonus that expires first is spent first, then paid coins, oldest first'],
+    failingTests: ['the bonus that expires first is spent first, then paid coins, oldest first'],
   },
   {
     name: 'a refund credits bonus coins before paid coins',
@@ -54,7 +54,7 @@ const ofLots: Fault[] = [
     find: 'return taken.toReversed().flatMap',
     replace: 'return taken.flatMap',
     test: rule,
-    falls: ['returned coins go to the lots spent last, so paid coins before a bonus'],
+    failingTests: ['returned coins go to the lots spent last, so paid coins before a bonus'],
   },
   {
     name: 'coins refunded into an expired bonus expire at once',
@@ -62,7 +62,7 @@ const ofLots: Fault[] = [
     find: 'expiresAt > now ? expiresAt : week',
     replace: 'expiresAt < week ? expiresAt : week',
     test: rule,
-    falls: ['an expired bonus is valid for seven days more when coins return; others keep their expiry'],
+    failingTests: ['an expired bonus is valid for seven days more when coins return; others keep their expiry'],
   },
   {
     name: 'a bonus expires while a quote reserves it',
@@ -70,7 +70,7 @@ const ofLots: Fault[] = [
     find: 'coinExpiryDelayMinutes = 30',
     replace: 'coinExpiryDelayMinutes = 0',
     test: lots,
-    falls: ['bonus coins expire half an hour after their end, once, with a notification; paid coins never'],
+    failingTests: ['bonus coins expire half an hour after their end, once, with a notification; paid coins never'],
   },
   {
     name: 'each run of the job notifies of the same expiry',
@@ -78,7 +78,7 @@ const ofLots: Fault[] = [
     find: 'reference: `expiry:${on}:${days}`',
     replace: 'reference: `expiry:${on}:${now.getTime()}`',
     test: lots,
-    falls: ['expiry notifications are sent 15, 3 and 1 days before, one per day'],
+    failingTests: ['expiry notifications are sent 15, 3 and 1 days before, one per day'],
   },
   {
     name: 'every phone of an account gets the welcome bonus',
@@ -86,7 +86,7 @@ const ofLots: Fault[] = [
     find: "phone_digest: digest('phone', phone)",
     replace: "phone_digest: digest('phone', String(professionalId))",
     test: lots,
-    falls: ['the welcome bonus is given once per document and phone'],
+    failingTests: ['the welcome bonus is given once per document and phone'],
   },
   {
     name: 'the document of a welcome bonus is stored unhashed',
@@ -94,7 +94,7 @@ const ofLots: Fault[] = [
     find: "document_digest: digest('document', document.toUpperCase())",
     replace: 'document_digest: document',
     test: lots,
-    falls: ['the welcome bonus is given once per document and phone'],
+    failingTests: ['the welcome bonus is given once per document and phone'],
   },
   {
     name: 'the requester approves their own adjustment',
@@ -102,7 +102,7 @@ const ofLots: Fault[] = [
     find: "  if (approval === 'same_person') return fail('own_adjustment')\n",
     replace: '  void approval\n',
     test: lots,
-    falls: ['staff adjust with a reason'],
+    failingTests: ['staff adjust with a reason'],
   },
   {
     name: 'large adjustments are split into small ones',
@@ -110,7 +110,7 @@ const ofLots: Fault[] = [
     find: 'Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))',
     replace: 'Math.abs(coins)',
     test: lots,
-    falls: ['staff adjust with a reason'],
+    failingTests: ['staff adjust with a reason'],
   },
   {
     name: 'a refund into an expired bonus does not extend its expiry',
@@ -118,7 +118,7 @@ const ofLots: Fault[] = [
     find: 'if (until === expiresAt) continue',
     replace: 'if (until === expiresAt || until) continue',
     test: 'domain/wallet/lots.server.test.ts',
-    falls: ['coins return to their lots; into an expired bonus for seven days'],
+    failingTests: ['coins return to their lots; into an expired bonus for seven days'],
   },
   {
     name: 'incoming coins do not pay the debt',
@@ -126,7 +126,9 @@ const ofLots: Fault[] = [
     find: 'const pays = Math.min(owed, part.coins)',
     replace: 'const pays = Math.min(0, owed, part.coins)',
     test: purchases,
-    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
+    failingTests: [
+      'a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first',
+    ],
   },
 ]
 
@@ -137,7 +139,7 @@ const ofPurchases: Fault[] = [
     find: "    purchaseMachine.canHappen('pay', state) &&\n    state !== 'pending_review'",
     replace: "    state !== 'pending_review'",
     test: purchases,
-    falls: ['paid coins are credited once'],
+    failingTests: ['paid coins are credited once'],
   },
   {
     name: 'any paid amount is credited',
@@ -145,7 +147,7 @@ const ofPurchases: Fault[] = [
     find: 'found.receivedCents === purchase.priceCents &&',
     replace: 'found.receivedCents > 0 &&',
     test: purchases,
-    falls: ['a different amount is pending review'],
+    failingTests: ['a different amount is pending review'],
   },
   {
     name: 'a late payment is lost',
@@ -153,7 +155,7 @@ const ofPurchases: Fault[] = [
     find: "expired: { pay: 'paid', hold: 'pending_review' }",
     replace: 'expired: {}',
     test: purchases,
-    falls: ['coins are credited once when a webhook precedes our own response, is a day late, or never arrives'],
+    failingTests: ['coins are credited once when a webhook precedes our own response, is a day late, or never arrives'],
   },
   {
     name: 'a purchase without a webhook is never synced',
@@ -161,7 +163,7 @@ const ofPurchases: Fault[] = [
     find: "eb('p.checked_at', 'is', null),",
     replace: '',
     test: purchases,
-    falls: [
+    failingTests: [
       'coins are credited once when a webhook precedes our own response, is a day late, or never arrives',
       'a failed charge is created once by the next sync',
     ],
@@ -172,7 +174,7 @@ const ofPurchases: Fault[] = [
     find: 'coolingOffDays = 7',
     replace: 'coolingOffDays = 70',
     test: purchases,
-    falls: ['unspent coins are refunded within seven days, together with their bonus'],
+    failingTests: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'the next cancellation pays the same bonus again',
@@ -180,7 +182,7 @@ const ofPurchases: Fault[] = [
     find: ' - bonusLeft - clawback.bonus',
     replace: ' - bonusLeft - 0 * clawback.bonus',
     test: purchases,
-    falls: ['unspent coins are refunded within seven days, together with their bonus'],
+    failingTests: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'a cancelled purchase leaves its used bonus free',
@@ -188,7 +190,7 @@ const ofPurchases: Fault[] = [
     find: 'Math.max(0, paidLeft - owed)',
     replace: 'Math.max(0, paidLeft)',
     test: purchases,
-    falls: ['unspent coins are refunded within seven days, together with their bonus'],
+    failingTests: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'coins of a cancellation that the bank refused are lost',
@@ -196,7 +198,7 @@ const ofPurchases: Fault[] = [
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
-    falls: ['a full refund makes the purchase refunded; when the bank refuses it, the coins return'],
+    failingTests: ['a full refund makes the purchase refunded; when the bank refuses it, the coins return'],
   },
   {
     name: 'a chargeback leaves no debt',
@@ -204,7 +206,9 @@ const ofPurchases: Fault[] = [
     find: 'const owed = requestedCoins - sumOf(lots)',
     replace: 'const owed = 0',
     test: purchases,
-    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
+    failingTests: [
+      'a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first',
+    ],
   },
   {
     name: 'the number of pending purchases has no limit',
@@ -212,7 +216,7 @@ const ofPurchases: Fault[] = [
     find: '>= maxWaiting) return',
     replace: '>= 100 * maxWaiting) return',
     test: purchases,
-    falls: ['at most five purchases are pending, and an idempotency key makes a repeated one the same'],
+    failingTests: ['at most five purchases are pending, and an idempotency key makes a repeated one the same'],
   },
   {
     name: 'a price quote never expires',
@@ -220,7 +224,7 @@ const ofPurchases: Fault[] = [
     find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', addMinutes(now, -onHoldAfterMinutes)),",
     replace: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', 'is not', null),",
     test: purchases,
-    falls: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],
+    failingTests: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],
   },
   {
     name: 'an overpayment is not shown to staff',
@@ -228,7 +232,7 @@ const ofPurchases: Fault[] = [
     find: "  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)\n",
     replace: '  void recordKeptDifference\n',
     test: purchases,
-    falls: ['an overpayment that cannot be returned is listed for staff'],
+    failingTests: ['an overpayment that cannot be returned is listed for staff'],
   },
   {
     name: 'a late webhook counts as a reconciliation difference',
@@ -236,7 +240,7 @@ const ofPurchases: Fault[] = [
     find: 'charge?.paidAt && charge.paidAt < from',
     replace: 'charge?.paidAt && charge.paidAt > from && charge.paidAt < from',
     test: purchases,
-    falls: ['daily reconciliation credits a missed payment and lists every difference once'],
+    failingTests: ['daily reconciliation credits a missed payment and lists every difference once'],
   },
   {
     name: 'a difference with the bank is not listed',
@@ -244,7 +248,7 @@ const ofPurchases: Fault[] = [
     find: 'if (isSame) continue',
     replace: 'if (isSame || ours) continue',
     test: purchases,
-    falls: ['daily reconciliation credits a missed payment and lists every difference once'],
+    failingTests: ['daily reconciliation credits a missed payment and lists every difference once'],
   },
 ]
 
@@ -257,7 +261,7 @@ const ofTeamRefunds: Fault[] = [
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
     test: refunds,
-    falls: ['spent coins are taken from other lots; with too few nothing changes and staff see the shortfall'],
+    failingTests: ['spent coins are taken from other lots; with too few nothing changes and staff see the shortfall'],
   },
   {
     name: 'a staff refund takes other coins before those of the purchase',
@@ -265,7 +269,7 @@ const ofTeamRefunds: Fault[] = [
     find: 'takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
     replace: 'takeFromLots((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
-    falls: ['staff refund a whole purchase long after the cooling-off period'],
+    failingTests: ['staff refund a whole purchase long after the cooling-off period'],
   },
   {
     name: 'an expired bonus is taken twice',
@@ -273,7 +277,7 @@ const ofTeamRefunds: Fault[] = [
     find: ' - (await sumEndedCoins(tx, broughtBy))',
     replace: ' - 0 * (await sumEndedCoins(tx, broughtBy))',
     test: refunds,
-    falls: ['an expired bonus is not taken twice'],
+    failingTests: ['an expired bonus is not taken twice'],
   },
   {
     name: 'staff refund a purchase while another refund is in progress',
@@ -281,7 +285,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  if (isUnderWay) return 'refund_under_way'\n",
     replace: '  void isUnderWay\n',
     test: refunds,
-    falls: ['after a partial cancellation the rest is refundable once that part is done or refused'],
+    failingTests: ['after a partial cancellation the rest is refundable once that part is done or refused'],
   },
   {
     name: 'staff refund a purchase that was charged back',
@@ -289,7 +293,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  if (state !== 'paid') return 'not_paid'\n",
     replace: "  if (state === 'refunded') return 'not_paid'\n",
     test: refunds,
-    falls: [
+    failingTests: [
       'coins that paid a debt',
       'a chargeback during a refund takes the coins once, and a later refusal returns none',
     ],
@@ -300,7 +304,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  return isAccountDeleted ? 'account_closed' : null",
     replace: '  return isAccountDeleted && coinsLeft < 0 ? null : null',
     test: refunds,
-    falls: ['a deleted account is not refunded'],
+    failingTests: ['a deleted account is not refunded'],
   },
   {
     name: 'a purchase refunded by staff can also be cancelled',
@@ -308,7 +312,7 @@ const ofTeamRefunds: Fault[] = [
     find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
     test: refunds,
-    falls: ['during a staff refund nothing can be cancelled'],
+    failingTests: ['during a staff refund nothing can be cancelled'],
   },
   {
     name: 'coins refunded by the guarantee are refunded again with their contacts',
@@ -316,7 +320,7 @@ const ofTeamRefunds: Fault[] = [
     find: '     where l.id = ${leadId}\n',
     replace: '     where l.id = -1\n',
     test: 'domain/guarantee/grant-guarantees.server.test.ts',
-    falls: ['coins returned by the guarantee are not refunded per contact, and open claims are decided first'],
+    failingTests: ['coins returned by the guarantee are not refunded per contact, and open claims are decided first'],
   },
   {
     name: 'a refund that the bank rejects is retried forever',
@@ -324,7 +328,7 @@ const ofTeamRefunds: Fault[] = [
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
     replace: '',
     test: refunds,
-    falls: ['a bank refusal in the response is final unless the refund exists; an authentication error is not'],
+    failingTests: ['a bank refusal in the response is final unless the refund exists; an authentication error is not'],
   },
   {
     name: 'a rejected refund restores coins for money already returned',
@@ -332,7 +336,7 @@ const ofTeamRefunds: Fault[] = [
     find: " && refund.becameOfIt !== 'charged_back'",
     replace: '',
     test: refunds,
-    falls: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],
+    failingTests: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],
   },
   {
     name: 'staff are not notified of a rejected refund',
@@ -340,7 +344,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)\n",
     replace: '  void recordRefusedRefund\n',
     test: refunds,
-    falls: ['a bank refusal returns the coins to their lots and notifies both'],
+    failingTests: ['a bank refusal returns the coins to their lots and notifies both'],
   },
   {
     name: 'coins of a rejected refund return to an expired bonus',
@@ -348,7 +352,7 @@ const ofTeamRefunds: Fault[] = [
     find: '  await extendLotExpiry(tx, parts, now)\n',
     replace: '  void extendLotExpiry\n',
     test: refunds,
-    falls: ['an expired bonus lot that gets coins back is valid for another week'],
+    failingTests: ['an expired bonus lot that gets coins back is valid for another week'],
   },
   {
     name: 'a repeated staff refund fails the second time',
@@ -356,7 +360,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
     test: refunds,
-    falls: ['concurrent refunds, cancellations and spending refund once'],
+    failingTests: ['concurrent refunds, cancellations and spending refund once'],
   },
   {
     name: 'the wallet does not show who refunded a purchase, and why',
@@ -364,7 +368,7 @@ const ofTeamRefunds: Fault[] = [
     find: "case g.kind when 'staff' then 'given_back' end",
     replace: "case g.kind when 'nobody' then 'given_back' end",
     test: refunds,
-    falls: ['staff refund a whole purchase long after the cooling-off period'],
+    failingTests: ['staff refund a whole purchase long after the cooling-off period'],
   },
 ]
 
@@ -376,7 +380,7 @@ const ofGuarantee: Fault[] = [
     find: ".where('r.reason', 'not in', uncountedRefundReasons)",
     replace: ".where('r.reason', '=', 'order_blocked')",
     test: 'test/moderation.test.ts',
-    falls: ['after refunds of three of a client’s orders the next one waits for staff'],
+    failingTests: ['after refunds of three of a client’s orders the next one waits for staff'],
   },
   {
     name: 'the guarantee is paid to a hired professional',
@@ -384,7 +388,7 @@ const ofGuarantee: Fault[] = [
     find: "    if (counted.some(({ isWon }) => isWon)) return 'over'\n",
     replace: '',
     test: guarantee,
-    falls: ['a hire disqualifies, and so do 15 contacts that took more than 60 days'],
+    failingTests: ['a hire disqualifies, and so do 15 contacts that took more than 60 days'],
   },
   {
     name: 'the guarantee is paid before clients were asked',
@@ -392,7 +396,7 @@ const ofGuarantee: Fault[] = [
     find: 'now < knownAt || ',
     replace: '',
     test: guarantee,
-    falls: ['the first 15 contacts without a hire qualify once all are decided'],
+    failingTests: ['the first 15 contacts without a hire qualify once all are decided'],
   },
   {
     name: 'the guarantee pays refunded coins again',
@@ -400,7 +404,7 @@ const ofGuarantee: Fault[] = [
     find: 'l.coins_paid - coalesce(r.coins, 0)',
     replace: 'l.coins_paid',
     test: 'domain/guarantee/grant-guarantees.server.test.ts',
-    falls: ['refunded coins are not returned twice, and an incomplete profile waits'],
+    failingTests: ['refunded coins are not returned twice, and an incomplete profile waits'],
   },
 ]
 
@@ -411,7 +415,7 @@ const ofClaims: Fault[] = [
     find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
     replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
     test: proved,
-    falls: ['a wrong-phone claim waits for staff where the client proved the number since'],
+    failingTests: ['a wrong-phone claim waits for staff where the client proved the number since'],
   },
   {
     name: 'a phone without WhatsApp counts as a wrong number',
@@ -419,7 +423,7 @@ const ofClaims: Fault[] = [
     find: "call: ['sms'],",
     replace: "call: ['whatsapp', 'sms'],",
     test: proved,
-    falls: ['a wrong-phone claim waits for staff where WhatsApp knows no such number'],
+    failingTests: ['a wrong-phone claim waits for staff where WhatsApp knows no such number'],
   },
   {
     name: 'staff and the automatic check both decide a claim',
@@ -427,7 +431,7 @@ const ofClaims: Fault[] = [
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
     test: proved,
-    falls: ['a waiting claim is granted once when a message bounces, however many jobs run'],
+    failingTests: ['a waiting claim is granted once when a message bounces, however many jobs run'],
   },
   {
     name: 'a phone that is off counts as no such number',
@@ -435,7 +439,7 @@ const ofClaims: Fault[] = [
     find: 'new Set([21211, 30005])',
     replace: 'new Set([21211, 30003, 30005])',
     test: 'platform/messaging/sms/twilio.test.ts',
-    falls: ['a missing number is distinguished from a switched-off one and a landline'],
+    failingTests: ['a missing number is distinguished from a switched-off one and a landline'],
   },
   {
     name: 'an appeal is decided by the same person',
@@ -443,7 +447,7 @@ const ofClaims: Fault[] = [
     find: "    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')\n",
     replace: '',
     test: claims,
-    falls: ['a denial has a text and one appeal'],
+    failingTests: ['a denial has a text and one appeal'],
   },
   {
     name: 'coins of a contact are asked for after a year',
@@ -451,7 +455,7 @@ const ofClaims: Fault[] = [
     find: 'askedWithinDays = 30',
     replace: 'askedWithinDays = 365',
     test: claims,
-    falls: ['a claim is made once within 30 days'],
+    failingTests: ['a claim is made once within 30 days'],
   },
   {
     name: 'one person gives as many coins as they like',
@@ -459,7 +463,7 @@ const ofClaims: Fault[] = [
     find: 'singleApproverLimit = 100',
     replace: 'singleApproverLimit = 10_000',
     test: claims,
-    falls: ['above 100 coins in 30 days'],
+    failingTests: ['above 100 coins in 30 days'],
   },
   {
     name: 'a first order counts as a repeated one',
@@ -467,7 +471,7 @@ const ofClaims: Fault[] = [
     find: ".whereRef('before.id', '<>', 'l.id')",
     replace: ".where('before.id', '>', 0)",
     test: claims,
-    falls: ['a second order of the same client for the same service is refunded at once; the first one waits'],
+    failingTests: ['a second order of the same client for the same service is refunded at once; the first one waits'],
   },
   {
     name: 'a client’s denial refunds the coins',
@@ -475,7 +479,7 @@ const ofClaims: Fault[] = [
     find: "      answer === 'no' ||\n",
     replace: '',
     test: claims,
-    falls: ['the client’s denial, a hire'],
+    failingTests: ['the client’s denial, a hire'],
   },
   {
     name: 'a client who hired somebody says that they had hired another',
@@ -483,7 +487,7 @@ const ofClaims: Fault[] = [
     find: "      claim.leadState === 'hired' ||\n",
     replace: '',
     test: claims,
-    falls: ['the client’s denial, a hire'],
+    failingTests: ['the client’s denial, a hire'],
   },
   {
     name: 'another client answers for this one',
@@ -491,7 +495,7 @@ const ofClaims: Fault[] = [
     find: "    .where('o.client_id', '=', userId)\n    .where('c.reason', 'in', clientKnows)\n\n",
     replace: "    .where('c.reason', 'in', clientKnows)\n\n",
     test: claims,
-    falls: ['a claim that only the client can judge is confirmed by one tap, which refunds all coins'],
+    failingTests: ['a claim that only the client can judge is confirmed by one tap, which refunds all coins'],
   },
   {
     name: 'a rejection is not notified',
@@ -499,7 +503,7 @@ const ofClaims: Fault[] = [
     find: '    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)\n',
     replace: '',
     test: claims,
-    falls: ['a denial has a text and one appeal'],
+    failingTests: ['a denial has a text and one appeal'],
   },
 ]
 
@@ -511,7 +515,7 @@ const ofProofs: Fault[] = [
     find: 'coalesce(p.used_at >= c.appealed_at, false)',
     replace: 'c.appealed_at is not null',
     test: proofs,
-    falls: ['staff see which files belong to the request and which to the appeal'],
+    failingTests: ['staff see which files belong to the request and which to the appeal'],
   },
   {
     name: 'anyone who may send a PDF is told to send a picture',
@@ -519,7 +523,7 @@ const ofProofs: Fault[] = [
     find: "takesPdf && remade.code === 'picture_kind'",
     replace: "takesPdf && remade.code === 'picture_heic'",
     test: 'domain/pictures/store-picture.server.test.ts',
-    falls: ['unauthorised, oversized and invalid files are refused with the remedy'],
+    failingTests: ['unauthorised, oversized and invalid files are refused with the remedy'],
   },
   {
     name: 'files of somebody else prove a claim',
@@ -527,7 +531,7 @@ const ofProofs: Fault[] = [
     find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfEvidence)\n",
     replace: "      .where('purpose', '=', purposeOfEvidence)\n",
     test: proofs,
-    falls: ['another professional’s files cannot be attached, seen or removed'],
+    failingTests: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'another professional sees the files of a claim',
@@ -535,7 +539,7 @@ const ofProofs: Fault[] = [
     find: ': file.ownerId === userId',
     replace: ": role === 'professional'",
     test: proofs,
-    falls: ['another professional’s files cannot be attached, seen or removed'],
+    failingTests: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'a claim waits although its coins came back',
@@ -543,7 +547,7 @@ const ofProofs: Fault[] = [
     find: "changeClaim(tx, 'return')",
     replace: "changeClaim(tx, 'return_appeal')",
     test: claims,
-    falls: ['another refund closes the claim'],
+    failingTests: ['another refund closes the claim'],
   },
   {
     name: 'an appeal waits although its coins came back',
@@ -551,7 +555,7 @@ const ofProofs: Fault[] = [
     find: "changeClaim(tx, 'return_appeal')",
     replace: "changeClaim(tx, 'return')",
     test: claims,
-    falls: ['another refund closes the claim'],
+    failingTests: ['another refund closes the claim'],
   },
   {
     name: 'a refunded claim can be appealed',
@@ -559,7 +563,7 @@ const ofProofs: Fault[] = [
     find: "    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    const claim",
     replace: '    const claim',
     test: claims,
-    falls: ['another refund closes the claim'],
+    failingTests: ['another refund closes the claim'],
   },
   {
     name: 'coins are claimed while they are being refunded',
@@ -568,7 +572,7 @@ const ofProofs: Fault[] = [
     replace:
       "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, unlockedLead.professionalId)\n    if",
     test: claims,
-    falls: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
+    failingTests: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
   },
   {
     name: 'all staff see the files of a claim',
@@ -576,7 +580,7 @@ const ofProofs: Fault[] = [
     find: "permissions.includes('wallet_adjust') && ",
     replace: 'permissions.length > 0 && ',
     test: proofs,
-    falls: ['another professional’s files cannot be attached, seen or removed'],
+    failingTests: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'files are added to a claim that waits for its answer',
@@ -584,7 +588,7 @@ const ofProofs: Fault[] = [
     find: 'if (claim && !canAppeal(',
     replace: "if (claim?.state === 'appealed' && !canAppeal(",
     test: proofs,
-    falls: ['evidence can be added with the appeal'],
+    failingTests: ['evidence can be added with the appeal'],
   },
   {
     name: 'files of a claim are purged after two days',
@@ -592,7 +596,7 @@ const ofProofs: Fault[] = [
     find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (canClientConfirm',
     replace: '    if (canClientConfirm',
     test: proofs,
-    falls: [
+    failingTests: [
       'up to three files are attached to a claim, are visible to staff and cannot be removed',
       'an unused file is erased after two days, the others with their owner’s account',
     ],
@@ -606,7 +610,7 @@ const ofBank: Fault[] = [
     find: 'if (!isSameSecret(secret, noticeSecret)) return null',
     replace: 'if (secret === noticeSecret + noticeSecret) return null',
     test: bank,
-    falls: ['a notice with the secret names our purchases, otherwise nothing'],
+    failingTests: ['a notice with the secret names our purchases, otherwise nothing'],
   },
   {
     name: 'our certificate is not shown to the bank',
@@ -614,7 +618,7 @@ const ofBank: Fault[] = [
     find: '...(cert ? { cert } : {})',
     replace: '...(cert ? {} : {})',
     test: bank,
-    falls: ['a charge has our id, waits, is paid, and reports the amount'],
+    failingTests: ['a charge has our id, waits, is paid, and reports the amount'],
   },
   {
     name: 'a charge that was there is no charge',
@@ -622,7 +626,7 @@ const ofBank: Fault[] = [
     find: 'return asCharge(await readCob(txid), amountCents)',
     replace: 'throw error',
     test: bank,
-    falls: ['a repeated charge, also after a lost response, is one charge'],
+    failingTests: ['a repeated charge, also after a lost response, is one charge'],
   },
   {
     name: 'a chargeback still counts as revenue',
@@ -630,7 +634,7 @@ const ofBank: Fault[] = [
     find: "natureza.startsWith('MED')",
     replace: "natureza === 'MED'",
     test: bank,
-    falls: ['a fraud return is distinguished from our refund'],
+    failingTests: ['a fraud return is distinguished from our refund'],
   },
   {
     name: 'only the first page of what came in is read',
@@ -638,7 +642,7 @@ const ofBank: Fault[] = [
     find: 'pages = answer.parametros.paginacao.quantidadeDePaginas',
     replace: 'pages = Math.min(1, answer.parametros.paginacao.quantidadeDePaginas)',
     test: bank,
-    falls: ['received payments are listed over all pages'],
+    failingTests: ['received payments are listed over all pages'],
   },
 ]
 
@@ -649,7 +653,7 @@ const ofReceipts: Fault[] = [
     find: 'if (!paid || another) return undefined',
     replace: 'if (paid || another) return undefined',
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['the e-mail of a purchase has its receipt attached and linked'],
+    failingTests: ['the e-mail of a purchase has its receipt attached and linked'],
   },
   {
     name: 'a failing receipt blocks its e-mail',
@@ -657,7 +661,7 @@ const ofReceipts: Fault[] = [
     find: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    return undefined\n",
     replace: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    throw error\n",
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['a failed receipt does not delay its e-mail'],
+    failingTests: ['a failed receipt does not delay its e-mail'],
   },
 ]
 
@@ -669,7 +673,7 @@ const ofBooks: Fault[] = [
     find: 'received - back - chargedBack - pendingReview - tooMuch',
     replace: 'received - back - pendingReview - tooMuch',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
+    failingTests: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
   },
   {
     name: 'a payment pending review counts as sold in the ledger summary',
@@ -677,7 +681,7 @@ const ofBooks: Fault[] = [
     find: 'from purchases p where p.transaction_id is not null\n',
     replace: 'from purchases p where p.paid_at is not null\n',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['the monthly sales list each sale and refund in its month'],
+    failingTests: ['the monthly sales list each sale and refund in its month'],
   },
   {
     name: 'staff are not notified of a violated ledger invariant',
@@ -685,7 +689,7 @@ const ofBooks: Fault[] = [
     find: 'findFailingChannels(db, 24, now)), books]',
     replace: 'findFailingChannels(db, 24, now))]',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['an unexplained centavo is detected and reported to wallet staff only'],
+    failingTests: ['an unexplained centavo is detected and reported to wallet staff only'],
   },
 ]
 
@@ -697,7 +701,7 @@ const ofWords: Fault[] = [
     find: 'rows.length > maxShown ?',
     replace: 'rows.length > 2 * maxShown ?',
     test: 'app/professional/purchases/purchases-view.server.test.ts',
-    falls: ['a truncated list of purchases says so'],
+    failingTests: ['a truncated list of purchases says so'],
   },
   {
     name: 'an adjustment of coins that is sent twice is carried out twice',
@@ -705,7 +709,7 @@ const ofWords: Fault[] = [
     find: "  name: 'adjust-coins',\n",
     replace: "  name: 'adjust-coins',\n  idempotent: true,\n",
     test: 'domain/moderation/wallet-decisions.server.test.ts',
-    falls: ['an adjustment that is sent twice is one'],
+    failingTests: ['an adjustment that is sent twice is one'],
   },
   {
     name: 'coins of a deleted professional are adjusted',
@@ -713,7 +717,7 @@ const ofWords: Fault[] = [
     find: "    .where('state', '<>', 'deleted')\n",
     replace: '',
     test: 'domain/moderation/wallet-decisions.server.test.ts',
-    falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
+    failingTests: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
     name: 'staff can credit a payment of a deleted account',
@@ -721,7 +725,7 @@ const ofWords: Fault[] = [
     find: " and f.state <> 'deleted'`",
     replace: '`',
     test: 'domain/moderation/wallet-decisions.server.test.ts',
-    falls: ['a payment of a deleted account can only be refunded'],
+    failingTests: ['a payment of a deleted account can only be refunded'],
   },
   {
     name: 'coins that paid a debt are said to be in the wallet',
@@ -729,7 +733,9 @@ const ofWords: Fault[] = [
     find: 'coins: coins + bonusCoins - settled,',
     replace: 'coins: coins + bonusCoins,',
     test: purchases,
-    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
+    failingTests: [
+      'a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first',
+    ],
   },
   {
     name: 'a receipt ignores a chargeback',
@@ -737,7 +743,7 @@ const ofWords: Fault[] = [
     find: "state === 'charged_back' && kept > 0",
     replace: 'kept < 0',
     test: 'texts/receipt.test.ts',
-    falls: ['a receipt of a charged-back payment says so and totals zero'],
+    failingTests: ['a receipt of a charged-back payment says so and totals zero'],
   },
   {
     name: 'a payment pending review has a receipt',
@@ -745,7 +751,7 @@ const ofWords: Fault[] = [
     find: " && state !== 'pending_review'",
     replace: '',
     test: 'app/professional/purchase/purchase-view.server.test.ts',
-    falls: ['a purchase has a receipt once its payment is settled'],
+    failingTests: ['a purchase has a receipt once its payment is settled'],
   },
   {
     name: 'the welcome stands in the wallet without its reason',
@@ -753,7 +759,7 @@ const ofWords: Fault[] = [
     find: "when 'welcome-bonus' then 'welcome' ",
     replace: '',
     test: lots,
-    falls: ['the welcome bonus is given once per document and phone'],
+    failingTests: ['the welcome bonus is given once per document and phone'],
   },
 ]
 

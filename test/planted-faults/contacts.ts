@@ -11,7 +11,7 @@ export const contactFaults: Fault[] = [
     find: "c.state in ('open', 'appealed'))`",
     replace: "c.state = 'granted')`",
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim for all coins is decided before the automatic half refund'],
+    failingTests: ['a claim for all coins is decided before the automatic half refund'],
   },
   {
     name: 'the automatic half refund ignores a concurrent full claim',
@@ -19,7 +19,7 @@ export const contactFaults: Fault[] = [
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim during the half refund either precedes it and waits, or is too late'],
+    failingTests: ['a claim during the half refund either precedes it and waits, or is too late'],
   },
   {
     name: 'notices of the next visit are looked up by the one that took place',
@@ -27,7 +27,7 @@ export const contactFaults: Fault[] = [
     find: 'order by starts_at desc limit 1',
     replace: 'order by starts_at limit 1',
     test: visits,
-    falls: ['the next visit is notified and reminded although an earlier one was confirmed'],
+    failingTests: ['the next visit is notified and reminded although an earlier one was confirmed'],
   },
   {
     name: 'any professional edits another’s contact',
@@ -35,7 +35,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('p.user_id', '=', userId)\n",
     replace: '',
     test,
-    falls: ['a contact ended by the client stays ended'],
+    failingTests: ['a contact ended by the client stays ended'],
   },
   {
     name: 'a contact that the client ended can be moved',
@@ -43,7 +43,7 @@ export const contactFaults: Fault[] = [
     find: "if (!isThere && !possibleStages(contact).includes(stage)) return fail('lead_over')",
     replace: '',
     test,
-    falls: ['a contact ended by the client stays ended'],
+    failingTests: ['a contact ended by the client stays ended'],
   },
   {
     name: 'anyone who negotiates again has closed all the same',
@@ -51,7 +51,7 @@ export const contactFaults: Fault[] = [
     find: 'if (!isEnd && contact.outcome)',
     replace: 'if (isEnd && contact.outcome)',
     test,
-    falls: ['a contact moves through the stages and back, in one column at a time'],
+    failingTests: ['a contact moves through the stages and back, in one column at a time'],
   },
   {
     name: 'the address of a visit outlives the refund of its contact',
@@ -59,7 +59,7 @@ export const contactFaults: Fault[] = [
     find: `side === 'professional' && isOutOfReach(deal)`,
     replace: 'false',
     test: 'test/contact-surfaces.test.ts',
-    falls: ['after its coins came back, address and text'],
+    failingTests: ['after its coins came back, address and text'],
   },
   {
     name: 'statements know nothing of planned visits',
@@ -67,7 +67,7 @@ export const contactFaults: Fault[] = [
     find: '  when w.stage is not null then w.stage\n',
     replace: '',
     test,
-    falls: ['the stage in SQL equals the stage in TypeScript for every combination of facts'],
+    failingTests: ['the stage in SQL equals the stage in TypeScript for every combination of facts'],
   },
   {
     name: 'a reminder is sent on every run',
@@ -75,7 +75,7 @@ export const contactFaults: Fault[] = [
     find: '    .set({ reminded_at: now })\n',
     replace: '    .set({ reminded_at: null })\n',
     test,
-    falls: ['a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact'],
+    failingTests: ['a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact'],
   },
   {
     name: 'a double tap on a link records two attempts',
@@ -83,7 +83,7 @@ export const contactFaults: Fault[] = [
     find: 'if (!same) await',
     replace: 'await',
     test,
-    falls: ['a link opened twice within a minute is one attempt; later, or by another channel, it is another'],
+    failingTests: ['a link opened twice within a minute is one attempt; later, or by another channel, it is another'],
   },
   {
     name: 'notes about a client outlive the account',
@@ -91,7 +91,7 @@ export const contactFaults: Fault[] = [
     find: ".set({ note: '', remind_at: null, reminded_at: null })",
     replace: '.set({ remind_at: null, reminded_at: null })',
     test,
-    falls: ['a deleted client’s notes are erased; the attempts stay'],
+    failingTests: ['a deleted client’s notes are erased; the attempts stay'],
   },
   {
     name: 'an e-mail counts as an attempt to reach the client',
@@ -99,7 +99,7 @@ export const contactFaults: Fault[] = [
     find: " and a.channel in ('whatsapp', 'call')",
     replace: '',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a recorded call counts as an attempt; one on the same day, a note and an e-mail do not'],
+    failingTests: ['a recorded call counts as an attempt; one on the same day, a note and an e-mail do not'],
   },
   {
     name: 'any client answers a visit',
@@ -107,7 +107,7 @@ export const contactFaults: Fault[] = [
     find: "if (visit?.clientId !== userId) return fail('not_found')",
     replace: "if (!visit) return fail('not_found')",
     test: visits,
-    falls: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
+    failingTests: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
   },
   {
     name: 'the next visit takes back one that took place',
@@ -115,7 +115,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('starts_at', '>', now)\n",
     replace: '',
     test: visits,
-    falls: ['a past visit is unchanged by later proposals and endings'],
+    failingTests: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'the end of a contact takes back a visit that took place',
@@ -123,7 +123,7 @@ export const contactFaults: Fault[] = [
     find: '(isOver(deal.leadState) && !isPast)',
     replace: 'isOver(deal.leadState)',
     test: visits,
-    falls: ['a past visit is unchanged by later proposals and endings'],
+    failingTests: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'account deletion withdraws a past visit',
@@ -131,7 +131,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('starts_at', '>', now)\n",
     replace: '',
     test: visits,
-    falls: ['a past visit is unchanged by later proposals and endings'],
+    failingTests: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'a visit that has started can be answered and withdrawn',
@@ -139,7 +139,7 @@ export const contactFaults: Fault[] = [
     find: "    if (hasBegun(visit, now)) return fail('visit_begun')\n",
     replace: '',
     test: visits,
-    falls: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
+    failingTests: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
   },
   {
     name: 'a proposed visit waits for an answer after its hour',
@@ -147,16 +147,16 @@ export const contactFaults: Fault[] = [
     find: "return isPast && state === 'proposed' ? 'unanswered' : state",
     replace: 'return state',
     test: visits,
-    falls: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
+    failingTests: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
   },
   {
     name: 'another hour for a visit is proposed from an empty form',
     file: 'app/professional/contact/visits-view.server.ts',
-    find: 'hasBegun(visit, now) ? null : wishAgain(visit)',
-    replace: 'hasBegun(visit, now) ? wishAgain(visit) : null',
+    find: 'hasBegun(visit, now) ? null : toVisitRequest(visit)',
+    replace: 'hasBegun(visit, now) ? toVisitRequest(visit) : null',
     test: 'test/e2e/visits.test.ts',
     rebuilt: true,
-    falls: ['a visit is proposed, moved on request and confirmed'],
+    failingTests: ['a visit is proposed, moved on request and confirmed'],
   },
   {
     name: 'an open page does not follow its visit',
@@ -164,7 +164,7 @@ export const contactFaults: Fault[] = [
     find: '[professionalUserId, clientId].flatMap',
     replace: '[professionalUserId].flatMap',
     test: visits,
-    falls: ['every change of a visit updates the open pages of both'],
+    failingTests: ['every change of a visit updates the open pages of both'],
   },
   {
     name: 'the open pages of an area do not follow visits',
@@ -173,7 +173,7 @@ export const contactFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/visits.test.ts',
     rebuilt: true,
-    falls: ['a visit is proposed, moved on request and confirmed'],
+    failingTests: ['a visit is proposed, moved on request and confirmed'],
   },
   {
     name: 'a client sees a rejection where the professional gave up',
@@ -181,7 +181,7 @@ export const contactFaults: Fault[] = [
     find: "  if (state === 'rejected') return",
     replace: '  return',
     test: 'app/client/order/over-contacts.server.test.ts',
-    falls: ['an ended contact shows how it ended and by whom'],
+    failingTests: ['an ended contact shows how it ended and by whom'],
   },
   {
     name: 'a visit is proposed without a conversation',
@@ -189,7 +189,7 @@ export const contactFaults: Fault[] = [
     find: "return fail('talk_first')",
     replace: 'void 0',
     test: visits,
-    falls: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
+    failingTests: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
   },
   {
     name: 'the hour of a visit is that of São Paulo everywhere',
@@ -197,7 +197,7 @@ export const contactFaults: Fault[] = [
     find: 'timeZoneOf({ id: lead.cityId, uf: lead.uf })',
     replace: 'timeZoneOf(null)',
     test: visits,
-    falls: ['hours use the time zone of the order’s city'],
+    failingTests: ['hours use the time zone of the order’s city'],
   },
   {
     name: 'a rotated calendar address still works',
@@ -205,7 +205,7 @@ export const contactFaults: Fault[] = [
     find: ' || (await getCalendarNumber(db, id)) !== number',
     replace: '',
     test: visits,
-    falls: ['the calendar address lists the visits until it is replaced'],
+    failingTests: ['the calendar address lists the visits until it is replaced'],
   },
   {
     name: 'addresses of visits outlive the account',
@@ -213,7 +213,7 @@ export const contactFaults: Fault[] = [
     find: "address: erasedAddress, note: ''",
     replace: "note: ''",
     test: visits,
-    falls: ['account deletion erases visits and addresses'],
+    failingTests: ['account deletion erases visits and addresses'],
   },
   {
     name: 'a new note for the same visit is lost',
@@ -221,7 +221,7 @@ export const contactFaults: Fault[] = [
     find: "        await changed.where('id', '=', same.id).execute()\n",
     replace: '',
     test: 'domain/visits/visits.server.test.ts',
-    falls: ['the same visit with another note is one visit, and the client sees the latest note'],
+    failingTests: ['the same visit with another note is one visit, and the client sees the latest note'],
   },
   {
     name: 'a quote that was refused counts as no price that was named',
@@ -229,7 +229,7 @@ export const contactFaults: Fault[] = [
     find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
     replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
     test: 'domain/dashboard/dashboard-facts.server.test.ts',
-    falls: ['a rejected proposal counts as a price, not as an agreement'],
+    failingTests: ['a rejected proposal counts as a price, not as an agreement'],
   },
   {
     name: 'a contact is given up by one tap',
@@ -238,7 +238,7 @@ export const contactFaults: Fault[] = [
     replace: '<Disclosure open title={markTexts.marks.gave_up}>',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a contact is marked by form without script, and by API'],
+    failingTests: ['a contact is marked by form without script, and by API'],
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',
@@ -246,6 +246,6 @@ export const contactFaults: Fault[] = [
     find: "  return fail('changed_meanwhile')\n",
     replace: '  return ok(null)\n',
     test,
-    falls: ['a later tab does not overwrite the note of an earlier one; equal text is one action'],
+    failingTests: ['a later tab does not overwrite the note of an earlier one; equal text is one action'],
   },
 ]

@@ -13,7 +13,7 @@ export const conversationFaults: Fault[] = [
     find: `hides && message.kind === 'user'`,
     replace: `hides && message.kind === 'system'`,
     test,
-    falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
+    failingTests: ['a chat-only conversation hides phones and e-mails until the client shares them'],
   },
   {
     name: 'the list of conversations tells a phone that the conversation hides',
@@ -21,7 +21,7 @@ export const conversationFaults: Fault[] = [
     find: `isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text`,
     replace: 'row.text',
     test,
-    falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
+    failingTests: ['a chat-only conversation hides phones and e-mails until the client shares them'],
   },
   {
     name: 'a blocked person can still write',
@@ -29,7 +29,7 @@ export const conversationFaults: Fault[] = [
     find: `if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))`,
     replace: 'if (0 > 1)',
     test,
-    falls: ['a block closes all conversations of the two'],
+    failingTests: ['a block closes all conversations of the two'],
   },
   {
     name: 'a blocked professional unlocks the next order',
@@ -37,7 +37,7 @@ export const conversationFaults: Fault[] = [
     find: 'facts.isBlocked || ',
     replace: '',
     test,
-    falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
+    failingTests: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
     name: 'a blocked professional is offered the next order',
@@ -45,7 +45,7 @@ export const conversationFaults: Fault[] = [
     find: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = \${clientId}`,
     replace: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = -\${clientId}`,
     test,
-    falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
+    failingTests: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
     name: 'the blocked person lifts the block',
@@ -53,7 +53,7 @@ export const conversationFaults: Fault[] = [
     find: `        .where('blocker_user_id', '=', blocker)\n        .where('blocked_user_id', '=', blocked)\n        .executeTakeFirst()\n      if (numDeletedRows`,
     replace: `        .where('blocker_user_id', 'in', [blocker, blocked])\n        .executeTakeFirst()\n      if (numDeletedRows`,
     test,
-    falls: ['a block closes all conversations of the two'],
+    failingTests: ['a block closes all conversations of the two'],
   },
   {
     name: 'staff read unreported messages of a reported conversation',
@@ -61,7 +61,7 @@ export const conversationFaults: Fault[] = [
     find: `.innerJoin('messages as m', 'm.id', 'q.message_id')`,
     replace: `.innerJoin('messages as m', (join) => join.on('m.conversation_id', '=', report.conversationId))`,
     test,
-    falls: ['a report shows staff only the reported messages'],
+    failingTests: ['a report shows staff only the reported messages'],
   },
   {
     name: 'a person reports their own message',
@@ -69,7 +69,7 @@ export const conversationFaults: Fault[] = [
     find: `      .where('sender_user_id', '=', reported)\n`,
     replace: '',
     test,
-    falls: ['a report shows staff only the reported messages'],
+    failingTests: ['a report shows staff only the reported messages'],
   },
   {
     name: 'an answer of staff goes to a ticket that somebody answered meanwhile',
@@ -77,7 +77,7 @@ export const conversationFaults: Fault[] = [
     find: 'if ((last?.id ?? 0) > seen)',
     replace: 'if ((last?.id ?? 0) > seen + 9_999)',
     test: ticketsTest,
-    falls: [
+    failingTests: [
       'of two concurrent answers one is sent, the other refused',
       'a newer message must be read first, and restarts the waiting time, also by mail',
     ],
@@ -88,7 +88,7 @@ export const conversationFaults: Fault[] = [
     find: "      .where('user_id', '=', userId)\n",
     replace: '',
     test: ticketsTest,
-    falls: ['a person reads and answers only their own tickets'],
+    failingTests: ['a person reads and answers only their own tickets'],
   },
   {
     name: 'any person opens a file of a conversation',
@@ -96,7 +96,7 @@ export const conversationFaults: Fault[] = [
     find: "eb('c.professional_user_id', '=', userId),",
     replace: "eb('c.professional_user_id', '<>', 0),",
     test: filesTest,
-    falls: ['a file opens for the two people for five minutes'],
+    failingTests: ['a file opens for the two people for five minutes'],
   },
   {
     name: 'staff open files of a conversation without leave to read conversations',
@@ -104,7 +104,7 @@ export const conversationFaults: Fault[] = [
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
     test: consoleTest,
-    falls: ['files have the access rules of messages, and opening one is audited'],
+    failingTests: ['files have the access rules of messages, and opening one is audited'],
   },
   {
     name: 'anyone who reads institutional conversations opens the files of all others',
@@ -112,7 +112,7 @@ export const conversationFaults: Fault[] = [
     find: "    .where('p.is_institutional_pro', '=', true)\n",
     replace: '',
     test: consoleTest,
-    falls: [
+    failingTests: [
       'only institutional profiles are open, only to their own user, and refusals are not audited',
       'files have the access rules of messages, and opening one is audited',
     ],
@@ -123,7 +123,7 @@ export const conversationFaults: Fault[] = [
     find: '  if (own.length !== files.length) return null\n',
     replace: '',
     test: filesTest,
-    falls: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
+    failingTests: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
   },
   {
     name: 'staff open a file of a conversation without an audit entry',
@@ -131,7 +131,7 @@ export const conversationFaults: Fault[] = [
     find: ` && input.role !== 'staff'`,
     replace: '',
     test: consoleTest,
-    falls: ['files have the access rules of messages, and opening one is audited'],
+    failingTests: ['files have the access rules of messages, and opening one is audited'],
   },
   {
     name: 'read receipts ignore the opt-out',
@@ -139,7 +139,7 @@ export const conversationFaults: Fault[] = [
     find: ' and s.hides_read)',
     replace: ' and s.hides_read and false)',
     test: 'domain/conversations/read-receipts.server.test.ts',
-    falls: ['switching read receipts off hides both sides’ receipts'],
+    failingTests: ['switching read receipts off hides both sides’ receipts'],
   },
   {
     name: 'anyone who answers a message of another conversation reads it',
@@ -147,7 +147,7 @@ export const conversationFaults: Fault[] = [
     find: `    .where('conversation_id', '=', conversationId)\n`,
     replace: '',
     test: 'domain/conversations/answers.server.test.ts',
-    falls: ['a message of another conversation cannot be quoted'],
+    failingTests: ['a message of another conversation cannot be quoted'],
   },
   {
     name: 'an archived conversation stays away when the other one writes',
@@ -155,7 +155,7 @@ export const conversationFaults: Fault[] = [
     find: `client_unread: sql\`client_unread + 1\`, client_archived_at: null`,
     replace: `client_unread: sql\`client_unread + 1\``,
     test: 'domain/conversations/archive-conversation.server.test.ts',
-    falls: ['an archived conversation returns when the other side writes'],
+    failingTests: ['an archived conversation returns when the other side writes'],
   },
   {
     name: 'an archived conversation goes on counting as unread',
@@ -163,7 +163,7 @@ export const conversationFaults: Fault[] = [
     find: `    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)\n`,
     replace: '',
     test: 'domain/conversations/archive-conversation.server.test.ts',
-    falls: ['an archived conversation is listed apart'],
+    failingTests: ['an archived conversation is listed apart'],
   },
   {
     name: 'a search finds what a conversation hides',
@@ -171,7 +171,7 @@ export const conversationFaults: Fault[] = [
     find: `(hides ? maskContactData(text) : text)`,
     replace: 'text',
     test: 'domain/conversations/search-conversations.server.test.ts',
-    falls: ['hidden contact data is neither found nor shown'],
+    failingTests: ['hidden contact data is neither found nor shown'],
   },
   {
     name: 'an old conversation is looked for among all messages of everybody',
@@ -179,7 +179,7 @@ export const conversationFaults: Fault[] = [
     find: ".orderBy('conversation_id', after === undefined ? 'asc' : 'desc')",
     replace: '',
     test: 'domain/conversations/long-conversation.server.test.ts',
-    falls: ['a page of a conversation of ten thousand messages is read by index'],
+    failingTests: ['a page of a conversation of ten thousand messages is read by index'],
   },
   {
     name: 'a question to all reaches a blocked professional',
@@ -187,7 +187,7 @@ export const conversationFaults: Fault[] = [
     find: "\n    .where((eb) => eb.not(isBlocked('conversations')))",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['after a block by the client'],
+    failingTests: ['after a block by the client'],
   },
   {
     name: 'proposals go on after a block',
@@ -195,7 +195,7 @@ export const conversationFaults: Fault[] = [
     find: '  !lead.isBlocked &&\n',
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['after a block by the client'],
+    failingTests: ['after a block by the client'],
   },
   {
     name: 'visits go on after a block',
@@ -203,7 +203,7 @@ export const conversationFaults: Fault[] = [
     find: ' || isOutOfReach({ ...lead, refundReason })',
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['after a block by the client'],
+    failingTests: ['after a block by the client'],
   },
   {
     name: 'a visit is answered after a block',
@@ -211,7 +211,7 @@ export const conversationFaults: Fault[] = [
     find: "    if (visit.isOff) return fail('visit_changed')\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['after a block by the client'],
+    failingTests: ['after a block by the client'],
   },
   {
     name: 'two who blocked each other are reminded of a visit',
@@ -219,7 +219,7 @@ export const conversationFaults: Fault[] = [
     find: "    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['a visit between blocked people is canceled silently, without reminders'],
+    failingTests: ['a visit between blocked people is canceled silently, without reminders'],
   },
   {
     name: 'a proposal carries the phone that a conversation hides',
@@ -227,7 +227,7 @@ export const conversationFaults: Fault[] = [
     find: 'text !== null && isContactDataMasked(deal) ? maskContactData(text) : text',
     replace: 'text',
     test: 'test/blocked-deals.test.ts',
-    falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
+    failingTests: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
   },
   {
     name: 'a visit carries the phone that a conversation hides',
@@ -235,16 +235,16 @@ export const conversationFaults: Fault[] = [
     find: 'isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text',
     replace: '(text: string) => text',
     test: 'test/blocked-deals.test.ts',
-    falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
+    failingTests: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
   },
   {
-    name: 'what is told to who hears a long conversation makes the page as long as all of it',
+    name: 'announcements for screen readers stretch the page',
     file: 'app/features/conversations/conversation-pane.tsx',
     find: 'className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     replace: 'className="min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     test: 'test/e2e/conversations.test.ts',
     rebuilt: true,
-    falls: ['a long conversation scrolls in its own pane and keeps its end in view on rotation'],
+    failingTests: ['a long conversation scrolls in its own pane and keeps its end in view on rotation'],
   },
   {
     name: 'a file that nobody can read is offered to be sent again',
@@ -253,6 +253,6 @@ export const conversationFaults: Fault[] = [
     replace: '0 < 1',
     test: 'test/e2e/conversations.test.ts',
     rebuilt: true,
-    falls: ['files arrive after a failed upload and after leaving the conversation'],
+    failingTests: ['files arrive after a failed upload and after leaving the conversation'],
   },
 ]

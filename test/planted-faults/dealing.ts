@@ -11,18 +11,18 @@ export const dealingFaults: Fault[] = [
     find: "  if (!(await doesCountForReview(tx, leadId))) return fail('contact_returned')\n",
     replace: '',
     test: fairReviews,
-    falls: [
+    failingTests: [
       'a contact refunded unopened counts for no review or hire',
       'a half-refunded contact counts once the client has answered',
     ],
   },
   {
-    name: 'a silence that was paid for is broken by the professional',
+    name: 'a message of the professional makes a half-refunded contact count again',
     file: 'domain/refunds/refunds.server.ts',
     find: "            .whereRef('m.sender_user_id', '=', 'c.client_user_id')\n",
     replace: '',
     test: fairReviews,
-    falls: ['a half-refunded contact counts once the client has answered'],
+    failingTests: ['a half-refunded contact counts once the client has answered'],
   },
   {
     name: 'phone and e-mail of a contact that was paid back stay',
@@ -30,7 +30,7 @@ export const dealingFaults: Fault[] = [
     find: '  if (refundReason && isFullRefund(refundReason)) return',
     replace: '  if (refundReason && !isFullRefund(refundReason)) return',
     test: 'test/contact-surfaces.test.ts',
-    falls: ['after a refund for message_not_opened', 'after a refund for no_answer'],
+    failingTests: ['after a refund for message_not_opened', 'after a refund for no_answer'],
   },
   {
     name: 'one client’s silence is paid for as often as it happens',
@@ -38,7 +38,7 @@ export const dealingFaults: Fault[] = [
     find: 'export const maxNoAnswerRefundsPerPair = 2',
     replace: 'export const maxNoAnswerRefundsPerPair = 20',
     test: fairReviews,
-    falls: ['a client’s silence is refunded to the same professional at most twice in 90 days'],
+    failingTests: ['a client’s silence is refunded to the same professional at most twice in 90 days'],
   },
   {
     name: 'a deal that only the client touched is public',
@@ -46,7 +46,7 @@ export const dealingFaults: Fault[] = [
     find: '  one_sided: true',
     replace: '  one_sided: false',
     test: fairReviews,
-    falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
+    failingTests: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
     name: 'two phones of one browser make a public review',
@@ -54,7 +54,7 @@ export const dealingFaults: Fault[] = [
     find: "'theirs.browser_hash', 'mine.browser_hash'",
     replace: "'theirs.code_hash', 'mine.browser_hash'",
     test: fairReviews,
-    falls: ['two phones verified in one browser put the review on hold'],
+    failingTests: ['two phones verified in one browser put the review on hold'],
   },
   {
     name: 'an office address keeps every review back',
@@ -62,7 +62,7 @@ export const dealingFaults: Fault[] = [
     find: '  same_address: false',
     replace: '  same_address: true',
     test: fairReviews,
-    falls: ['reviews of fifty clients behind the professional’s office address are published and listed'],
+    failingTests: ['reviews of fifty clients behind the professional’s office address are published and listed'],
   },
   {
     name: 'the address of a demonstration makes a review look arranged',
@@ -70,7 +70,7 @@ export const dealingFaults: Fault[] = [
     find: 'isPublicAddress(address ?? undefined)',
     replace: 'address !== null && isPublicAddress !== undefined',
     test: fairReviews,
-    falls: ['reviews of fifty clients behind the professional’s office address are published and listed'],
+    failingTests: ['reviews of fifty clients behind the professional’s office address are published and listed'],
   },
   {
     name: 'the same two review each other as often as they like',
@@ -78,7 +78,7 @@ export const dealingFaults: Fault[] = [
     find: 'const pairDays = 90',
     replace: 'const pairDays = 0',
     test: fairReviews,
-    falls: [
+    failingTests: [
       'repeated pairs within 90 days, or always the same few, are held for review; honest ones are not',
       'of two concurrent answers about one pair one is published',
     ],
@@ -89,7 +89,7 @@ export const dealingFaults: Fault[] = [
     find: 'people.size <= fewClients',
     replace: 'people.size < fewClients - 1',
     test: fairReviews,
-    falls: ['repeated pairs within 90 days, or always the same few, are held for review; honest ones are not'],
+    failingTests: ['repeated pairs within 90 days, or always the same few, are held for review; honest ones are not'],
   },
   {
     name: 'a review that waits counts already',
@@ -97,7 +97,7 @@ export const dealingFaults: Fault[] = [
     find: '  if (!waits) await completePublication(',
     replace: '  if (waits || !waits) await completePublication(',
     test: fairReviews,
-    falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
+    failingTests: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
     name: 'a review removed by staff still counts',
@@ -105,7 +105,7 @@ export const dealingFaults: Fault[] = [
     find: '    await removeRating(tx, review.professional_id, review.rating, now)\n',
     replace: '',
     test: fairReviews,
-    falls: [
+    failingTests: [
       'staff publish or withdraw a review with a reason; it is counted, notified and audited',
       'blocking an order withdraws its review and contact',
     ],
@@ -116,7 +116,7 @@ export const dealingFaults: Fault[] = [
     find: 'if (!waiting || waiting.published_at || waiting.decision) return',
     replace: 'if (!waiting || waiting.published_at) return',
     test: fairReviews,
-    falls: ['staff publish or withdraw a review with a reason; it is counted, notified and audited'],
+    failingTests: ['staff publish or withdraw a review with a reason; it is counted, notified and audited'],
   },
   {
     name: 'a blocked order keeps its review',
@@ -124,7 +124,7 @@ export const dealingFaults: Fault[] = [
     find: '    await withdrawReviewsOfOrder(tx, orderId, now)\n',
     replace: '',
     test: fairReviews,
-    falls: ['blocking an order withdraws its review and contact'],
+    failingTests: ['blocking an order withdraws its review and contact'],
   },
   {
     name: 'a decision on a review undoes a colleague’s unseen',
@@ -132,7 +132,7 @@ export const dealingFaults: Fault[] = [
     find: ' || (wasUndecided && review.decision)',
     replace: '',
     test: fairReviews,
-    falls: ['a review decided meanwhile by a colleague is reported and not changed'],
+    failingTests: ['a review decided meanwhile by a colleague is reported and not changed'],
   },
   {
     name: 'a decision on an answer undoes a colleague’s unseen',
@@ -140,7 +140,7 @@ export const dealingFaults: Fault[] = [
     find: "  if (decided > decidedBefore) return fail('already_decided')\n",
     replace: '',
     test: 'domain/reviews/replies.server.test.ts',
-    falls: ['a report is one per person'],
+    failingTests: ['a report is one per person'],
   },
   {
     name: 'a review names who is suspended',
@@ -148,7 +148,7 @@ export const dealingFaults: Fault[] = [
     find: 'whyHidden(state) === null',
     replace: "state !== 'deleted'",
     test: fairReviews,
-    falls: ['a review of a suspended professional stays anonymous until they return; its pages are rebuilt'],
+    failingTests: ['a review of a suspended professional stays anonymous until they return; its pages are rebuilt'],
   },
   {
     name: 'staff without the permission decide on reviews',
@@ -156,7 +156,7 @@ export const dealingFaults: Fault[] = [
     find: "staff('reviews/reviews.tsx', moderators)",
     replace: "staff('reviews/reviews.tsx')",
     test: 'test/route-table.test.ts',
-    falls: ['pages, endpoints and access match routes.snapshot.txt'],
+    failingTests: ['pages, endpoints and access match routes.snapshot.txt'],
   },
   {
     name: 'messages of one person have no limit',
@@ -164,7 +164,7 @@ export const dealingFaults: Fault[] = [
     find: '    if (!admitted.ok) return admitted\n',
     replace: '',
     test: personLimits,
-    falls: [
+    failingTests: [
       'messages beyond the limit are refused in API and page, and the text is retained',
       'of two hundred concurrent messages exactly the remaining ones are stored',
     ],
@@ -175,7 +175,7 @@ export const dealingFaults: Fault[] = [
     find: 'personLimits.message, userId)',
     replace: 'personLimits.message, userId - userId)',
     test: personLimits,
-    falls: ['messages beyond the limit are refused in API and page, and the text is retained'],
+    failingTests: ['messages beyond the limit are refused in API and page, and the text is retained'],
   },
   {
     name: 'orders of a signed-in client have no limit',
@@ -183,7 +183,7 @@ export const dealingFaults: Fault[] = [
     find: '    if (!orderLimit.ok) return orderLimit\n',
     replace: '',
     test: personLimits,
-    falls: ['orders beyond the limit are refused in API and page, and the input is retained'],
+    failingTests: ['orders beyond the limit are refused in API and page, and the input is retained'],
   },
   {
     name: 'a busy day is refused',
@@ -191,7 +191,7 @@ export const dealingFaults: Fault[] = [
     find: 'points: 360,',
     replace: 'points: 60,',
     test: personLimits,
-    falls: ['a busy day is within the limits: ten orders, 300 messages, 60 marks, five tickets'],
+    failingTests: ['a busy day is within the limits: ten orders, 300 messages, 60 marks, five tickets'],
   },
   {
     name: 'a temporary error is stored under its idempotency key',
@@ -199,7 +199,7 @@ export const dealingFaults: Fault[] = [
     find: "(!once || 'retryAfterSeconds' in result)",
     replace: '!once',
     test: personLimits,
-    falls: ['messages beyond the limit are refused in API and page, and the text is retained'],
+    failingTests: ['messages beyond the limit are refused in API and page, and the text is retained'],
   },
   {
     name: 'tickets of a signed-in person are counted by address',
@@ -207,7 +207,7 @@ export const dealingFaults: Fault[] = [
     find: 'String(userId ?? countedAddress(address))',
     replace: 'String(countedAddress(address))',
     test: personLimits,
-    falls: ['marks, first messages, watches, edits, surveys and tickets have limits'],
+    failingTests: ['marks, first messages, watches, edits, surveys and tickets have limits'],
   },
   {
     name: 'a page that was refused forgets to say for how long',
@@ -215,7 +215,7 @@ export const dealingFaults: Fault[] = [
     find: '  for (const [name, value] of actionHeaders) both.set(name, value)\n',
     replace: '',
     test: 'app/middleware/headers-of-both.test.ts',
-    falls: ['a page keeps the headers of its loader, and adds those of a rejected form'],
+    failingTests: ['a page keeps the headers of its loader, and adds those of a rejected form'],
   },
   {
     name: 'a ticket keeps the e-mail of a deleted account',
@@ -223,7 +223,7 @@ export const dealingFaults: Fault[] = [
     find: '(${hasPhone(phone)} or ${hasEmail(emails)})',
     replace: '(${hasPhone(phone)} or ${hasEmail(emails.slice(9))})',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets of a signed-out client', 'tickets of a signed-out professional'],
+    failingTests: ['tickets of a signed-out client', 'tickets of a signed-out professional'],
   },
   {
     name: 'a ticket keeps the phone of a deleted account',
@@ -231,7 +231,7 @@ export const dealingFaults: Fault[] = [
     find: "t.text, '[^0-9]', ''",
     replace: "t.text, '[^0-9]', '-'",
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets of a signed-out client'],
+    failingTests: ['tickets of a signed-out client'],
   },
   {
     name: 'anyone who types an e-mail takes away the tickets of who was signed in',
@@ -239,7 +239,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is null and (',
     replace: '(true and (',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets of a signed-out client'],
+    failingTests: ['tickets of a signed-out client'],
   },
   {
     name: 'the copy of one’s data reads out tickets by an e-mail that nobody proved',
@@ -247,7 +247,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is not null or ${hasPhone(person.phone)})',
     replace: '(t.id is not null or ${hasPhone(person.phone)})',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets of a signed-out client'],
+    failingTests: ['tickets of a signed-out client'],
   },
   {
     name: 'production shows the figures of the specification',
@@ -256,7 +256,7 @@ export const dealingFaults: Fault[] = [
     replace: "if (appEnv !== 'demo') return",
     test: 'test/home-figures.test.ts',
     rebuilt: true,
-    falls: ['production shows its own figures rounded down, without small ones'],
+    failingTests: ['production shows its own figures rounded down, without small ones'],
   },
   {
     name: 'an order that was dismissed stays in the list',
@@ -264,7 +264,7 @@ export const dealingFaults: Fault[] = [
     find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     test: 'domain/leads/unlock/opportunity-list.server.test.ts',
-    falls: ['an exclusive order is an invitation, and ended or dismissed orders are archived for 30 days'],
+    failingTests: ['an exclusive order is an invitation, and ended or dismissed orders are archived for 30 days'],
   },
   {
     name: 'somebody sets aside what was offered to another',
@@ -272,7 +272,7 @@ export const dealingFaults: Fault[] = [
     find: `    .where('f.professional_id', '=', professionalId)\n    .forNoKeyUpdate('f')`,
     replace: `    .forNoKeyUpdate('f')`,
     test: 'domain/matching/dismiss-order.server.test.ts',
-    falls: ['only an offered, unpaid order can be dismissed'],
+    failingTests: ['only an offered, unpaid order can be dismissed'],
   },
   {
     name: 'a message that cannot be accepted any more goes on offering it',
@@ -281,7 +281,7 @@ export const dealingFaults: Fault[] = [
     replace: 'open',
     test: 'test/e2e/orders.test.ts',
     rebuilt: true,
-    falls: [
+    failingTests: [
       'opening the message dialog is reported once, and card clicks are tracked only after consent (B-15, C-13, W-01)',
     ],
   },
@@ -292,7 +292,7 @@ export const dealingFaults: Fault[] = [
     replace: '?.blur(), [step]',
     test: 'test/e2e/rejection.test.ts',
     rebuilt: true,
-    falls: [
+    failingTests: [
       'a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)',
     ],
   },
@@ -303,7 +303,9 @@ export const dealingFaults: Fault[] = [
     replace: 'error={undefined}',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['the survey keeps answers on failure, works by keyboard and sends nothing hidden (S55, P-06, P-12, P-15)'],
+    failingTests: [
+      'the survey keeps answers on failure, works by keyboard and sends nothing hidden (S55, P-06, P-12, P-15)',
+    ],
   },
   {
     name: 'a survey grows longer as it is answered',
@@ -312,7 +314,7 @@ export const dealingFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)'],
+    failingTests: ['the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)'],
   },
   {
     name: 'anyone who answers a survey for somebody else is led to a page that is not there',
@@ -321,6 +323,6 @@ export const dealingFaults: Fault[] = [
     replace: 'const wayBack =',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['a survey link works without a session and never leads to a foreign order'],
+    failingTests: ['a survey link works without a session and never leads to a foreign order'],
   },
 ]

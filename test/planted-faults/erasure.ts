@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts'
 
 /** Retention. */
-export const forgettingFaults: Fault[] = [
+export const erasureFaults: Fault[] = [
   {
     name: 'requests that nobody proved are forgotten all at once, or never',
     file: 'domain/orders/lifecycle/expire-orders.server.ts',
     find: '    .limit(limit)\n',
     replace: '',
     test: 'domain/orders/lifecycle/expire-orders.server.test.ts',
-    falls: ['any number of unverified requests is purged without full scans'],
+    failingTests: ['any number of unverified requests is purged without full scans'],
   },
   {
     name: 'all notices of old are deleted at once, or never',
@@ -16,7 +16,7 @@ export const forgettingFaults: Fault[] = [
     find: '          .limit(limit),\n',
     replace: '',
     test: 'jobs/purge-old.test.ts',
-    falls: ['notifications is purged after'],
+    failingTests: ['notifications is purged after'],
   },
   {
     name: 'one failing purge blocks the ones after it',
@@ -24,7 +24,7 @@ export const forgettingFaults: Fault[] = [
     find: 'failures.push(error)',
     replace: 'throw error',
     test: 'jobs/purge-old.test.ts',
-    falls: ['a failed purge fails the job after the others ran'],
+    failingTests: ['a failed purge fails the job after the others ran'],
   },
   {
     name: 'a failing purge is not reported',
@@ -32,6 +32,6 @@ export const forgettingFaults: Fault[] = [
     find: '  if (failures.length === 1) throw failures[0]\n',
     replace: '  if (failures.length === 1) return found as never\n',
     test: 'jobs/purge-old.test.ts',
-    falls: ['a failed purge fails the job after the others ran'],
+    failingTests: ['a failed purge fails the job after the others ran'],
   },
 ]

@@ -9,5 +9,5 @@ export type Fault = {
   /** The test opens built pages: they are rebuilt with the fault. */
   rebuilt?: true
   /** Titles, or their beginnings, of the tests that must fail. */
-  falls: string[]
+  failingTests: string[]
 }

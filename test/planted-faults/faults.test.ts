@@ -56,8 +56,8 @@ function mayBeginWith(pieces: string[], words: string): boolean {
 }
 
 test('every test named by a planted fault exists', () => {
-  const lost = faults.flatMap(({ test: file, falls }) =>
-    falls
+  const lost = faults.flatMap(({ test: file, failingTests }) =>
+    failingTests
       .filter((words) => !titlesOf(file).some((title) => mayBeginWith(title, words)))
       .map((words) => `${file}: ${words}`),
   )

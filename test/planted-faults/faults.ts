@@ -3,10 +3,10 @@ import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { firstTouchFaults } from './first-touch.ts'
-import { forgettingFaults } from './erasure.ts'
+import { erasureFaults } from './erasure.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
-import { noticeFaults } from './notifications.ts'
+import { notificationFaults } from './notifications.ts'
 import { pageFaults } from './pages.ts'
 import { priceFaults } from './prices.ts'
 import { pinFaults } from './pins.ts'
@@ -24,7 +24,7 @@ export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
   ...firstTouchFaults,
-  ...forgettingFaults,
+  ...erasureFaults,
   ...invitationFaults,
   ...proposalFaults,
   ...placeFaults,
@@ -34,7 +34,7 @@ export const faults: Fault[] = [
   ...contactFaults,
   ...senderFaults,
   ...pushFaults,
-  ...noticeFaults,
+  ...notificationFaults,
   ...pageFaults,
   ...conversationFaults,
   ...photoFaults,
@@ -46,7 +46,7 @@ export const faults: Fault[] = [
     find: 'order.contactName,\n  order.description,',
     replace: 'order.description,',
     test: 'test/moderation.test.ts',
-    falls: ['contact data in name or street is detected like in the description'],
+    failingTests: ['contact data in name or street is detected like in the description'],
   },
   {
     name: 'a phone can be a name',
@@ -54,7 +54,7 @@ export const faults: Fault[] = [
     find: '|(?:\\p{Nd}\\P{Nd}{0,2}){6}',
     replace: '',
     test: 'domain/orders/placement/express-request.test.ts',
-    falls: [
+    failingTests: [
       'an express request is refused: no day, past, beyond two weeks, no or started window, old price, phone as name',
     ],
   },
@@ -64,7 +64,7 @@ export const faults: Fault[] = [
     find: "if (++count > maxSeparators) return 'too_large'",
     replace: 'count++',
     test: 'test/foreign-calls.test.ts',
-    falls: ['a form of more than 200 fields is refused at once'],
+    failingTests: ['a form of more than 200 fields is refused at once'],
   },
   {
     name: 'fields are counted by another boundary than they are read by',
@@ -72,7 +72,7 @@ export const faults: Fault[] = [
     find: "? 'unreadable_form' : null",
     replace: '? null : null',
     test: 'test/foreign-calls.test.ts',
-    falls: ['a form of more than 200 fields is refused at once'],
+    failingTests: ['a form of more than 200 fields is refused at once'],
   },
   {
     name: 'where mail is handed on, anything may be long',
@@ -80,7 +80,7 @@ export const faults: Fault[] = [
     find: ' && betweenFields(request) !== undefined',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['a form with too many fields or parts is refused before parsing, and other bodies must be short'],
+    failingTests: ['a form with too many fields or parts is refused before parsing, and other bodies must be short'],
   },
   {
     name: 'long mail is read where nobody hands any on',
@@ -88,7 +88,7 @@ export const faults: Fault[] = [
     find: 'env.MAILGUN_KEY !== undefined && ',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['without a key no long body is read'],
+    failingTests: ['without a key no long body is read'],
   },
   {
     name: 'a PIN may be guessed without end',
@@ -96,7 +96,7 @@ export const faults: Fault[] = [
     find: `    .where('attempts', '<', maxPinAttempts)\n`,
     replace: '',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['five of 10,000 guesses at a PIN are compared, and a later right one is refused'],
+    failingTests: ['five of 10,000 guesses at a PIN are compared, and a later right one is refused'],
   },
   {
     name: 'attempts are counted and then written',
@@ -108,7 +108,7 @@ export const faults: Fault[] = [
   const attempt = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
   if (attempt) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['200 concurrent guesses get five attempts, like sequential ones'],
+    failingTests: ['200 concurrent guesses get five attempts, like sequential ones'],
   },
   {
     name: 'the PIN endpoints count attempts separately',
@@ -116,7 +116,9 @@ export const faults: Fault[] = [
     find: "    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))\n",
     replace: `    .set((eb) => ({ attempts: eb('attempts', '+', 0) }))\n`,
     test: 'test/session-life.test.ts',
-    falls: ['200 concurrent guesses at a PIN on all endpoints: five are compared, then even the right one is refused'],
+    failingTests: [
+      '200 concurrent guesses at a PIN on all endpoints: five are compared, then even the right one is refused',
+    ],
   },
   {
     name: 'the budget of the hour is counted apart for each phone',
@@ -124,7 +126,7 @@ export const faults: Fault[] = [
     find: `takeFrom(budget(), 'all')`,
     replace: 'takeFrom(budget(), phone)',
     test: 'domain/identity/pins/pin-limits.server.test.ts',
-    falls: [
+    failingTests: [
       '5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work',
       'a known browser needs no proof of work, but shares the hourly budget',
     ],
@@ -135,7 +137,7 @@ export const faults: Fault[] = [
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 500,`,
     test: 'test/pin-limits.test.ts',
-    falls: ['an address gets 120 PINs an hour, its network 240, only the first without proof of work'],
+    failingTests: ['an address gets 120 PINs an hour, its network 240, only the first without proof of work'],
   },
   {
     name: 'the text of a sign-up response reveals a client',
@@ -143,7 +145,7 @@ export const faults: Fault[] = [
     find: `    return ok({ token })\n`,
     replace: `    if (await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) throw new Error('known')\n    return ok({ token })\n`,
     test: 'test/enumeration.test.ts',
-    falls: ['the sign-up box responds equally to clients, professionals and strangers'],
+    failingTests: ['the sign-up box responds equally to clients, professionals and strangers'],
   },
   {
     name: 'the timing of a sign-up response reveals a professional',
@@ -151,7 +153,7 @@ export const faults: Fault[] = [
     find: `    const token = randomBytes(32).toString('base64url')\n`,
     replace: `    const token = randomBytes(32).toString('base64url')\n    if (await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) await new Promise((go) => setTimeout(go, 300))\n`,
     test: 'test/enumeration.test.ts',
-    falls: ['response times are equal on every branch: no response waits for a sender'],
+    failingTests: ['response times are equal on every branch: no response waits for a sender'],
   },
   {
     name: 'the session that a browser held lives on after a sign-in',
@@ -159,7 +161,7 @@ export const faults: Fault[] = [
     find: 'if (former && former.sessionId !== sessionId)',
     replace: 'if (former && former.sessionId === sessionId)',
     test: 'test/session-life.test.ts',
-    falls: ['a sign-in creates a session and ends the browser’s former one'],
+    failingTests: ['a sign-in creates a session and ends the browser’s former one'],
   },
   {
     name: 'a session lives on after its end',
@@ -167,7 +169,7 @@ export const faults: Fault[] = [
     find: `    .where('sessions.revoked_at', 'is', null)\n`,
     replace: '',
     test: 'test/session-life.test.ts',
-    falls: ['a signed-out session is invalid, by cookie and token'],
+    failingTests: ['a signed-out session is invalid, by cookie and token'],
   },
   {
     name: 'a tampered sealed text is accepted',
@@ -175,7 +177,7 @@ export const faults: Fault[] = [
     find: 'Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])',
     replace: 'decipher.update(bytes.subarray(nonceBytes, -tagBytes))',
     test: 'platform/security/key-ring.test.ts',
-    falls: ['a changed bit makes a value invalid'],
+    failingTests: ['a changed bit makes a value invalid'],
   },
   {
     name: 'one cookie opens under the name of the other',
@@ -183,7 +185,7 @@ export const faults: Fault[] = [
     find: 'setAAD(Buffer.from(name))',
     replace: `setAAD(Buffer.from('cookie'))`,
     test: 'platform/security/key-ring.test.ts',
-    falls: ['a sealed value opens under its own name only'],
+    failingTests: ['a sealed value opens under its own name only'],
   },
   {
     name: 'a duplicated cookie is accepted',
@@ -191,7 +193,7 @@ export const faults: Fault[] = [
     find: 'values.length === 1 &&',
     replace: '',
     test: 'test/session-life.test.ts',
-    falls: ['a cookie with one changed character, or under the other name, is invalid'],
+    failingTests: ['a cookie with one changed character, or under the other name, is invalid'],
   },
   {
     name: 'an older key no longer opens anything',
@@ -199,7 +201,7 @@ export const faults: Fault[] = [
     find: 'ring.find(({ id }) => id === match[1])',
     replace: 'ring.slice(0, 1).find(({ id }) => id === match[1])',
     test: 'test/key-rotation.test.ts',
-    falls: ['client: a session survives a key change', 'staff: a session survives a key change'],
+    failingTests: ['client: a session survives a key change', 'staff: a session survives a key change'],
   },
   {
     name: 'cookies of an older key are not resealed',
@@ -207,7 +209,7 @@ export const faults: Fault[] = [
     find: 'ring.slice(1).some(',
     replace: 'ring.slice(2).some(',
     test: 'test/key-rotation.test.ts',
-    falls: ['client: a session survives a key change', 'staff: a session survives a key change'],
+    failingTests: ['client: a session survives a key change', 'staff: a session survives a key change'],
   },
   {
     name: 'a redirect may begin with two slashes',
@@ -215,7 +217,7 @@ export const faults: Fault[] = [
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
     test: 'presenters/role-pages.test.ts',
-    falls: ['155 open-redirect attempts stay on this site'],
+    failingTests: ['155 open-redirect attempts stay on this site'],
   },
   {
     name: 'a redirect may hold control characters',
@@ -223,7 +225,7 @@ export const faults: Fault[] = [
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
     test: 'presenters/role-pages.test.ts',
-    falls: ['sign-in redirects only to pages of this site'],
+    failingTests: ['sign-in redirects only to pages of this site'],
   },
   {
     name: 'only the origin is looked at, not what the browser says of the site',
@@ -231,7 +233,7 @@ export const faults: Fault[] = [
     find: `  if (site && site !== 'same-origin' && site !== 'none') return true\n`,
     replace: '',
     test: 'test/cross-origin.test.ts',
-    falls: ['every write endpoint refuses every foreign origin'],
+    failingTests: ['every write endpoint refuses every foreign origin'],
   },
   {
     name: 'pages accept cross-site forms',
@@ -240,7 +242,7 @@ export const faults: Fault[] = [
     replace: '[readableForm, requireAccess]',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['every write endpoint refuses every foreign origin'],
+    failingTests: ['every write endpoint refuses every foreign origin'],
   },
   {
     name: 'React Router compares with the address of the socket, too',
@@ -249,7 +251,7 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['behind an https proxy, forms of our own pages are processed'],
+    failingTests: ['behind an https proxy, forms of our own pages are processed'],
   },
   {
     name: 'defined actions skip the access check',
@@ -257,7 +259,7 @@ export const faults: Fault[] = [
     find: '    if (denied) return fail(denied)\n',
     replace: '',
     test: 'domain/shared/define-action.server.test.ts',
-    falls: ['access is checked before anything runs'],
+    failingTests: ['access is checked before anything runs'],
   },
   {
     name: 'defined actions of staff commit without an audit entry',
@@ -265,7 +267,7 @@ export const faults: Fault[] = [
     find: '    await writeAudit(tx, { staffUserId, ...entry }, now)\n',
     replace: '',
     test: 'domain/shared/define-action.server.test.ts',
-    falls: ['a staff action is audited'],
+    failingTests: ['a staff action is audited'],
   },
   {
     name: 'audited reads of staff leave no audit entry',
@@ -273,7 +275,7 @@ export const faults: Fault[] = [
     find: ' await writeAudit(db, { staffUserId, ...entry }, now)\n',
     replace: ' void entry\n',
     test: 'domain/staff/audit.server.test.ts',
-    falls: ['an audited read returns what it found'],
+    failingTests: ['an audited read returns what it found'],
   },
   {
     name: 'defined actions of staff need no second person',
@@ -281,7 +283,7 @@ export const faults: Fault[] = [
     find: 'firstApprovedBy === null && amount > this.limit',
     replace: 'false',
     test: 'domain/shared/define-action.server.test.ts',
-    falls: ['above the limit a second person is required'],
+    failingTests: ['above the limit a second person is required'],
   },
   {
     name: 'a page or endpoint of one role accepts any role',
@@ -289,7 +291,7 @@ export const faults: Fault[] = [
     find: 'access.includes(subject.role)',
     replace: 'access.length > 0',
     test: 'domain/identity/who-may.test.ts',
-    falls: ['a role admits its members; others are refused, and a visitor is asked to sign in'],
+    failingTests: ['a role admits its members; others are refused, and a visitor is asked to sign in'],
   },
   {
     name: 'an order is shown to anyone who knows its number',
@@ -297,7 +299,7 @@ export const faults: Fault[] = [
     find: `    .where('o.client_id', '=', clientId)\n`,
     replace: '',
     test: 'test/access-matrix.test.ts',
-    falls: ['access: GET /api/orders/:uuid', 'access: PAGE /meus-pedidos/:uuid'],
+    failingTests: ['access: GET /api/orders/:uuid', 'access: PAGE /meus-pedidos/:uuid'],
   },
   {
     name: 'endpoints skip the access table',
@@ -305,7 +307,7 @@ export const faults: Fault[] = [
     find: '  if (refused) throw new ApiError(',
     replace: '  if (refused && rule === undefined) throw new ApiError(',
     test: 'test/access-matrix.test.ts',
-    falls: ['access: GET /v1/opportunities', 'access: GET /api/orders'],
+    failingTests: ['access: GET /v1/opportunities', 'access: GET /api/orders'],
   },
   {
     name: 'a page is opened to more than before',
@@ -313,7 +315,7 @@ export const faults: Fault[] = [
     find: `'GET /v1/opportunities': professional`,
     replace: `'GET /v1/opportunities': members`,
     test: 'test/route-table.test.ts',
-    falls: ['pages, endpoints and access match routes.snapshot.txt'],
+    failingTests: ['pages, endpoints and access match routes.snapshot.txt'],
   },
   {
     name: 'a deleted account keeps its e-mail',
@@ -321,7 +323,7 @@ export const faults: Fault[] = [
     find: 'phone: null, email: null,',
     replace: 'phone: null,',
     test: 'test/account-deletion.test.ts',
-    falls: [
+    failingTests: [
       'deleting a client leaves no data of theirs',
       'deleting a professional forfeits the coins and removes the profile',
     ],
@@ -332,7 +334,7 @@ export const faults: Fault[] = [
     find: '.set({ user_agent: null })',
     replace: '.set({ user_id: userId })',
     test: 'test/account-deletion.test.ts',
-    falls: ['deleting a client leaves no data of theirs'],
+    failingTests: ['deleting a client leaves no data of theirs'],
   },
   {
     name: 'coins of a deleted account vanish from the ledger',
@@ -340,7 +342,7 @@ export const faults: Fault[] = [
     find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
-    falls: ['deleting a professional forfeits the coins and removes the profile'],
+    failingTests: ['deleting a professional forfeits the coins and removes the profile'],
   },
   {
     name: 'the PIN of a colleague changes a password',
@@ -348,7 +350,7 @@ export const faults: Fault[] = [
     find: `    .where('user_id', '=', userId)\n`,
     replace: '',
     test: 'test/staff-password.test.ts',
-    falls: ['only a code of this page and person is accepted'],
+    failingTests: ['only a code of this page and person is accepted'],
   },
   {
     name: 'sessions elsewhere live on after a new password',
@@ -356,7 +358,7 @@ export const faults: Fault[] = [
     find: '  await endOtherSessions(tx, { userId, keep: sessionId }, now)\n',
     replace: '',
     test: 'test/staff-password.test.ts',
-    falls: ['a password change ends the other sessions and is audited'],
+    failingTests: ['a password change ends the other sessions and is audited'],
   },
   {
     name: 'a person ends another person’s session',
@@ -364,7 +366,7 @@ export const faults: Fault[] = [
     find: `.$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))`,
     replace: '.$if(userId !== undefined && sessionId === undefined, (query) => query)',
     test: 'test/session-life.test.ts',
-    falls: ['a person ends one session, or all others, never another person’s'],
+    failingTests: ['a person ends one session, or all others, never another person’s'],
   },
   {
     name: 'a chat that was opened for a moment is counted',
@@ -372,7 +374,7 @@ export const faults: Fault[] = [
     find: 'const initMs = 1_000',
     replace: 'const initMs = 500',
     test: 'app/features/conversations/chat-events.test.ts',
-    falls: ['chat-cli__init is tracked once after 1000 ms'],
+    failingTests: ['chat-cli__init is tracked once after 1000 ms'],
   },
   {
     name: 'a conversation is counted as seen when its chat is opened',
@@ -380,7 +382,7 @@ export const faults: Fault[] = [
     find: 'const viewMs = 5_000',
     replace: 'const viewMs = 1_000',
     test: 'app/features/conversations/chat-events.test.ts',
-    falls: ['chat-cli__view is tracked once after 5000 ms'],
+    failingTests: ['chat-cli__view is tracked once after 5000 ms'],
   },
   {
     name: 'a price page has no reviews',
@@ -389,7 +391,9 @@ export const faults: Fault[] = [
     replace: 'reviews: reviews.slice(1).map(',
     test: 'test/service-pages.test.ts',
     rebuilt: true,
-    falls: ['a price page shows the three newest reviews of its service: text, stars, author and professional (L-07)'],
+    failingTests: [
+      'a price page shows the three newest reviews of its service: text, stars, author and professional (L-07)',
+    ],
   },
   {
     name: 'a heading of a service page skips a level',
@@ -399,7 +403,7 @@ export const faults: Fault[] = [
       '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',
     test: 'test/service-pages.test.ts',
     rebuilt: true,
-    falls: ['a page has one h1 and skips no heading level'],
+    failingTests: ['a page has one h1 and skips no heading level'],
   },
   {
     name: 'the average price is shown as the maximum',
@@ -407,7 +411,7 @@ export const faults: Fault[] = [
     find: "{ label: 'Máximo', text: maximum }",
     replace: "{ label: 'Máximo', text: average }",
     test: 'texts/catalog.test.ts',
-    falls: ['a range of prices has three amounts'],
+    failingTests: ['a range of prices has three amounts'],
   },
   {
     name: 'phones of one system are sent to the store of the other',
@@ -415,7 +419,7 @@ export const faults: Fault[] = [
     find: '/android/i.test(userAgent) ? env.PLAY_STORE_URL',
     replace: '/android/i.test(userAgent) ? env.APP_STORE_URL',
     test: 'api/download.test.ts',
-    falls: ['a download link leads to the store of the system, else to the page with instructions'],
+    failingTests: ['a download link leads to the store of the system, else to the page with instructions'],
   },
   {
     name: 'a refusal that failed is counted',
@@ -423,7 +427,7 @@ export const faults: Fault[] = [
     find: "  if (sent === 'sent')\n",
     replace: '',
     test: 'app/client/rejection/finish-rejection.test.ts',
-    falls: ['a rejection that was failed', 'a rejection that was no-session'],
+    failingTests: ['a rejection that was failed', 'a rejection that was no-session'],
   },
   {
     name: 'what a client wrote freely is counted with the refusal',
@@ -431,7 +435,7 @@ export const faults: Fault[] = [
     find: 'reason: plainReason(reason)',
     replace: 'reason',
     test: 'app/client/rejection/finish-rejection.test.ts',
-    falls: ['a rejection that was sent'],
+    failingTests: ['a rejection that was sent'],
   },
   {
     name: 'an answer is missing in the review of an order',
@@ -439,7 +443,7 @@ export const faults: Fault[] = [
     find: '  return rows.map(({ title',
     replace: '  return rows.slice(1).map(({ title',
     test: 'domain/orders/order-detail.server.test.ts',
-    falls: ['reviewData of pintor', 'reviewData of diarista'],
+    failingTests: ['reviewData of pintor', 'reviewData of diarista'],
   },
   {
     name: 'bodies in chunks have no limit',
@@ -447,7 +451,7 @@ export const faults: Fault[] = [
     find: 'if (size <= maxBytes) return',
     replace: 'if (size > 0) return',
     test: 'test/foreign-calls.test.ts',
-    falls: ['a call above 64 KB'],
+    failingTests: ['a call above 64 KB'],
   },
   {
     name: 'the token of a sign-in opens nothing but /users',
@@ -455,7 +459,7 @@ export const faults: Fault[] = [
     find: '.split(between)[0]!\n',
     replace: '\n',
     test: 'test/foreign-calls.test.ts',
-    falls: ['the token of a right PIN opens later requests, raw or as Bearer, without a cookie'],
+    failingTests: ['the token of a right PIN opens later requests, raw or as Bearer, without a cookie'],
   },
   {
     name: 'a client who wants the chat alone is phoned',
@@ -463,7 +467,7 @@ export const faults: Fault[] = [
     find: '  if (isContactDataMasked({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-data.test.ts',
-    falls: ['phone and e-mail are shown unless the client wants chat only or is gone'],
+    failingTests: ['phone and e-mail are shown unless the client wants chat only or is gone'],
   },
   {
     name: 'contacts weigh for ever',
@@ -471,7 +475,7 @@ export const faults: Fault[] = [
     find: ' and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz',
     replace: '',
     test: 'domain/matching/best-professionals.server.test.ts',
-    falls: [
+    failingTests: [
       'a professional who updates contacts, or whose contacts are older than 14 days, is offered orders as before',
       'a contact stops counting as open by age alone',
     ],
@@ -482,7 +486,7 @@ export const faults: Fault[] = [
     find: '          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
     replace: '',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
+    failingTests: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'how many professionals were wanted is missing in the review of an order',
@@ -490,7 +494,7 @@ export const faults: Fault[] = [
     find: "          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },\n",
     replace: '',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
+    failingTests: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'when is missing in the review of an order',
@@ -498,7 +502,7 @@ export const faults: Fault[] = [
     find: '[{ title: words.urgency.label, text: urgencyTexts[urgency] }]',
     replace: '[]',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
+    failingTests: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'PINs of one phone are counted side by side',
@@ -506,7 +510,7 @@ export const faults: Fault[] = [
     find: '  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)',
     replace: '  sql`select ${phone}`.execute(tx)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: [
+    failingTests: [
       '200 concurrent sign-ins of one phone create one challenge and one PIN',
       '50 concurrent orders for one phone send exactly the daily limit of PINs',
     ],
@@ -517,7 +521,7 @@ export const faults: Fault[] = [
     find: 'plainTarget(plainPath(request.url!))',
     replace: 'plainTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
-    falls: ['an address that looks like another host redirects within this site'],
+    failingTests: ['an address that looks like another host redirects within this site'],
   },
   {
     name: 'a page that could not be read again gives way to the error',
@@ -525,7 +529,7 @@ export const faults: Fault[] = [
     find: '  const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
     replace: '  const leavingIds = new Set(toSignIn.map(({ id }) => id))',
     test: 'app/browser/keep-page.test.ts',
-    falls: ['a revalidated page stays when there is no response'],
+    failingTests: ['a revalidated page stays when there is no response'],
   },
   {
     name: 'a stream goes on after its session',
@@ -533,7 +537,7 @@ export const faults: Fault[] = [
     find: '          if (isLast(event)) end()\n',
     replace: '',
     test: 'platform/events/event-stream.test.ts',
-    falls: ['a listener gets nothing after its last event'],
+    failingTests: ['a listener gets nothing after its last event'],
   },
   {
     name: 'the end of a job is written where nobody catches a failure',
@@ -541,7 +545,7 @@ export const faults: Fault[] = [
     find: '  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },\n',
     replace: '',
     test: 'platform/jobs/jobs.test.ts',
-    falls: ['when the database fails during a job the process survives, and jobs continue afterwards'],
+    failingTests: ['when the database fails during a job the process survives, and jobs continue afterwards'],
   },
   {
     name: 'what is no text reaches the database',
@@ -549,7 +553,7 @@ export const faults: Fault[] = [
     find: "plainText(body, request.headers['content-type'])",
     replace: 'plainText(body)',
     test: 'test/odd-text.test.ts',
-    falls: ['odd text in an otherwise valid request is stored as plain text'],
+    failingTests: ['odd text in an otherwise valid request is stored as plain text'],
   },
   {
     name: 'a form sent to a page that takes none is a fault in the log',
@@ -558,7 +562,7 @@ export const faults: Fault[] = [
     replace: '  if (request.signal.aborted) return',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
-    falls: ['a form sent to a page without an action is refused and not logged as an error'],
+    failingTests: ['a form sent to a page without an action is refused and not logged as an error'],
   },
   {
     name: 'an unsubscribe or mailbox token is logged with a failed page',
@@ -566,7 +570,7 @@ export const faults: Fault[] = [
     find: 'serializers: { err: serializeError, path: loggedPath }',
     replace: 'serializers: { err: serializeError }',
     test: 'platform/observability/log.test.ts',
-    falls: ['PINs, tokens, cookies and driver details are not logged'],
+    failingTests: ['PINs, tokens, cookies and driver details are not logged'],
   },
   {
     name: 'a path with NUL in it reaches the database',
@@ -574,7 +578,7 @@ export const faults: Fault[] = [
     find: "  const plain = target.replaceAll('%00', '%20')",
     replace: '  const plain = target',
     test: 'test/odd-text.test.ts',
-    falls: ['odd text in a page address causes no server error'],
+    failingTests: ['odd text in a page address causes no server error'],
   },
   {
     name: 'a path that nobody can decode stays as it came',
@@ -582,7 +586,7 @@ export const faults: Fault[] = [
     find: "    return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/(?:%[0-9a-f]{2})+/gi, readableBytes)",
     replace: '    return path',
     test: 'http/plain-text.test.ts',
-    falls: ['an undecodable path becomes decodable; all others stay'],
+    failingTests: ['an undecodable path becomes decodable; all others stay'],
   },
   {
     name: 'a page takes what is no form',
@@ -591,7 +595,7 @@ export const faults: Fault[] = [
     replace: '[sameOrigin, requireAccess]',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
-    falls: ['a page accepts a parsable form and refuses others with 415 or 400'],
+    failingTests: ['a page accepts a parsable form and refuses others with 415 or 400'],
   },
   {
     name: 'a redirect carries letters that no header can',
@@ -599,7 +603,7 @@ export const faults: Fault[] = [
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
     test: 'presenters/role-pages.test.ts',
-    falls: ['sign-in redirects only to pages of this site'],
+    failingTests: ['sign-in redirects only to pages of this site'],
   },
   {
     name: 'a price may have parts of a centavo, or be nothing',
@@ -607,7 +611,7 @@ export const faults: Fault[] = [
     find: "    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')\n",
     replace: '',
     test: 'test/odd-text.test.ts',
-    falls: ['a price is positive whole centavos, in API and form'],
+    failingTests: ['a price is positive whole centavos, in API and form'],
   },
   {
     name: 'anyone who likes fills the log with reports',
@@ -615,7 +619,7 @@ export const faults: Fault[] = [
     find: 'if (!allowance.ok) throw new ApiError(allowance)',
     replace: 'if (!allowance) return c.body(null, 204)',
     test: 'api/reports.test.ts',
-    falls: ['reports beyond the limit of an address or of all together are refused and not logged'],
+    failingTests: ['reports beyond the limit of an address or of all together are refused and not logged'],
   },
   {
     name: 'a report is written down with what stands in queries',
@@ -623,7 +627,7 @@ export const faults: Fault[] = [
     find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[redacted]')\n`,
     replace: '',
     test: 'api/reports.test.ts',
-    falls: ['a report is truncated and logged without phones, e-mails and query values'],
+    failingTests: ['a report is truncated and logged without phones, e-mails and query values'],
   },
   {
     name: 'one person holds any number of streams',
@@ -631,7 +635,7 @@ export const faults: Fault[] = [
     find: 'const maxOfOneTopic = 5\n',
     replace: 'const maxOfOneTopic = 5_000\n',
     test: 'platform/events/event-stream.test.ts',
-    falls: ['a sixth stream of a person ends the oldest with a longer retry'],
+    failingTests: ['a sixth stream of a person ends the oldest with a longer retry'],
   },
   {
     name: 'a reset leaves the limits',
@@ -639,7 +643,7 @@ export const faults: Fault[] = [
     find: "  'rate_limits',\n",
     replace: '',
     test: 'test/reset-demo-data.test.ts',
-    falls: ['a reset clears rate limits'],
+    failingTests: ['a reset clears rate limits'],
   },
   {
     name: 'a health check that names no host is refused',
@@ -647,7 +651,7 @@ export const faults: Fault[] = [
     find: ", hostname: 'localhost' }",
     replace: ' }',
     test: 'test/addresses.test.ts',
-    falls: ['an HTTP/1.0 health check without a host is answered'],
+    failingTests: ['an HTTP/1.0 health check without a host is answered'],
   },
   {
     name: 'the data of a page may be kept and guessed at',
@@ -655,7 +659,7 @@ export const faults: Fault[] = [
     find: 'withHeaders(await (',
     replace: '(await (',
     test: 'test/addresses.test.ts',
-    falls: ['the data request of a page has the headers of the page'],
+    failingTests: ['the data request of a page has the headers of the page'],
   },
   {
     name: 'the list of calls is open where it was closed',
@@ -663,7 +667,7 @@ export const faults: Fault[] = [
     find: 'if (env.DOCS_OPEN) showDocs(api)',
     replace: 'showDocs(api)',
     test: 'test/closed-docs.test.ts',
-    falls: ['API docs are closed unless the deployment opens them; the API is not'],
+    failingTests: ['API docs are closed unless the deployment opens them; the API is not'],
   },
   {
     name: 'visitors take every place that there is',
@@ -671,7 +675,7 @@ export const faults: Fault[] = [
     find: 'visitor: 3 / 4,',
     replace: 'visitor: 1,',
     test: 'http/load-shedding.test.ts',
-    falls: ['visitors leave a quarter of the slots', 'a request is rejected when the queue'],
+    failingTests: ['visitors leave a quarter of the slots', 'a request is rejected when the queue'],
   },
   {
     name: 'what waits for a network waits its whole pause although there is one',
@@ -679,7 +683,7 @@ export const faults: Fault[] = [
     find: '    pauseMs = firstPauseMs\n',
     replace: '',
     test: 'app/browser/retry-with-backoff.test.ts',
-    falls: [
+    failingTests: [
       'a retry waits longer each time, and runs at once when the browser is online again',
       'going online during a retry starts no second one and shortens the next wait',
     ],
@@ -690,7 +694,7 @@ export const faults: Fault[] = [
     find: ' || (wasHeld && !isHeld(order))',
     replace: '',
     test: 'test/moderation.test.ts',
-    falls: ['blocking an order released meanwhile by a colleague is refused with an explanation'],
+    failingTests: ['blocking an order released meanwhile by a colleague is refused with an explanation'],
   },
   {
     name: 'without a network a plain form leaves its page',
@@ -699,7 +703,7 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/e2e/express.test.ts',
     rebuilt: true,
-    falls: ['the express and help forms keep typed text offline and are sent once back online'],
+    failingTests: ['the express and help forms keep typed text offline and are sent once back online'],
   },
   {
     name: 'the queue ignores how fast requests are completed',
@@ -707,7 +711,7 @@ export const faults: Fault[] = [
     find: 'isLoaded ? completed / seconds : assumedRate',
     replace: 'assumedRate',
     test: 'http/load-shedding.test.ts',
-    falls: ['the rate follows completions'],
+    failingTests: ['the rate follows completions'],
   },
   {
     name: 'a slow reader of a page occupies a slot',
@@ -715,7 +719,7 @@ export const faults: Fault[] = [
     find: 'if (response.writableEnded) release()',
     replace: 'if (response.destroyed) release()',
     test: 'http/load-shedding.test.ts',
-    falls: ['a slow reader of a whole response'],
+    failingTests: ['a slow reader of a whole response'],
   },
   {
     name: 'a request waits for as long as the work ahead of it takes',
@@ -723,7 +727,7 @@ export const faults: Fault[] = [
     find: '      }, maxWaitSeconds * 1_000)\n',
     replace: '      }, 60_000)\n',
     test: 'http/load-shedding.test.ts',
-    falls: ['a request that has waited for two seconds'],
+    failingTests: ['a request that has waited for two seconds'],
   },
   {
     name: 'a second signal exits at once',
@@ -731,7 +735,7 @@ export const faults: Fault[] = [
     find: '      if (performance.now() - toldAt < sameWordMs) return\n',
     replace: '',
     test: 'test/process-shutdown.test.ts',
-    falls: ['a signal to the whole process group arrives twice and ends in order:'],
+    failingTests: ['a signal to the whole process group arrives twice and ends in order:'],
   },
   {
     name: 'health waits for a place like everybody',
@@ -739,7 +743,9 @@ export const faults: Fault[] = [
     find: '^\\/(?:healthz|readyz|',
     replace: '^\\/(?:',
     test: 'test/admission.test.ts',
-    falls: ['above capacity visitors get 503, while signed-in people, health checks and cached pages are served'],
+    failingTests: [
+      'above capacity visitors get 503, while signed-in people, health checks and cached pages are served',
+    ],
   },
   {
     name: 'who sends slowly holds a place',
@@ -747,7 +753,7 @@ export const faults: Fault[] = [
     find: 'withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
     replace: 'admit(request, response, () => withReadBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
-    falls: ['slow senders occupy no slot'],
+    failingTests: ['slow senders occupy no slot'],
   },
   {
     name: 'any query makes another page',
@@ -755,7 +761,7 @@ export const faults: Fault[] = [
     find: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path',
     replace: 'return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : url',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['unknown query parameters do not make another page'],
+    failingTests: ['unknown query parameters do not make another page'],
   },
   {
     name: 'a new parameter of a page is forgotten',
@@ -763,7 +769,7 @@ export const faults: Fault[] = [
     find: `['assunto', 'texto']`,
     replace: `['texto']`,
     test: 'http/read-parameters.test.ts',
-    falls: ['the known parameters are exactly those that public pages read'],
+    failingTests: ['the known parameters are exactly those that public pages read'],
   },
   {
     name: 'pages are rebuilt however much there is to do',
@@ -771,7 +777,7 @@ export const faults: Fault[] = [
     find: '      if (!admission.isBusy())\n',
     replace: '',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['under load a stale page is served and not rendered again'],
+    failingTests: ['under load a stale page is served and not rendered again'],
   },
   {
     name: 'a database that only reads is a fault of ours',
@@ -779,7 +785,7 @@ export const faults: Fault[] = [
     find: '|25006)$/',
     replace: ')$/',
     test: 'test/passing-errors.test.ts',
-    falls: [
+    failingTests: [
       'transient errors are distinguished from faults',
       'a read-only database after a switchover is transient and costs one request at most',
     ],
@@ -790,7 +796,7 @@ export const faults: Fault[] = [
     find: 'if (client.era === era) return client',
     replace: 'if (client) return client',
     test: 'test/passing-errors.test.ts',
-    falls: ['a read-only database after a switchover is transient and costs one request at most'],
+    failingTests: ['a read-only database after a switchover is transient and costs one request at most'],
   },
   {
     name: 'calls are waited for as long as they take',
@@ -798,7 +804,7 @@ export const faults: Fault[] = [
     find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
-    falls: ['a slow statement is aborted in time, with 503 and Retry-After'],
+    failingTests: ['a slow statement is aborted in time, with 503 and Retry-After'],
   },
   {
     name: 'connections to a host that only reads stay',
@@ -806,7 +812,7 @@ export const faults: Fault[] = [
     find: '    if (code === onlyReads && client.era === era) era++\n',
     replace: '',
     test: 'platform/database/open-database.test.ts',
-    falls: ['after a failover every connection'],
+    failingTests: ['after a failover every connection'],
   },
   {
     name: 'an embedded database that died stays dead',
@@ -814,7 +820,7 @@ export const faults: Fault[] = [
     find: '      await startAgain()\n',
     replace: '',
     test: 'embedded-database/watched.test.ts',
-    falls: ['a killed server is restarted at the same address; a stopped one is not'],
+    failingTests: ['a killed server is restarted at the same address; a stopped one is not'],
   },
   {
     name: 'a server stops listening at once on a signal',
@@ -822,7 +828,7 @@ export const faults: Fault[] = [
     find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
     replace: '',
     test: 'test/process-shutdown.test.ts',
-    falls: ['a server told to end is not ready'],
+    failingTests: ['a server told to end is not ready'],
   },
   {
     name: 'an uncaught error ends the process without draining',
@@ -830,7 +836,7 @@ export const faults: Fault[] = [
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
     test: 'test/process-shutdown.test.ts',
-    falls: ['an uncaught error is logged and ends the process in order:'],
+    failingTests: ['an uncaught error is logged and ends the process in order:'],
   },
   {
     name: 'an address that cannot be read has no limit',
@@ -838,7 +844,7 @@ export const faults: Fault[] = [
     find: 'return version === 0 || !ownNetworks',
     replace: 'return version !== 0 && !ownNetworks',
     test: 'test/client-address.test.ts',
-    falls: ['unreadable addresses share one limit'],
+    failingTests: ['unreadable addresses share one limit'],
   },
   {
     name: 'an untrusted proxy is not reported',
@@ -846,7 +852,7 @@ export const faults: Fault[] = [
     find: ' warnOfProxy(address)\n',
     replace: ' {}\n',
     test: 'test/client-address.test.ts',
-    falls: ['an untrusted proxy is logged once'],
+    failingTests: ['an untrusted proxy is logged once'],
   },
   {
     name: 'an address is shown with its password',
@@ -854,7 +860,7 @@ export const faults: Fault[] = [
     find: `authority.slice(0, index).split(':')[0]`,
     replace: 'authority.slice(0, index)',
     test: 'scripts/doctor.test.ts',
-    falls: [
+    failingTests: [
       'the doctor checks every configured service and creates keys',
       'a start without a database, or with a file as its folder, fails in one line',
     ],

@@ -9,7 +9,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  firstPress(island)\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
+    failingTests: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'a press before the form is alive is done twice',
@@ -18,7 +18,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  const pressed = firstPress(island)\n  pressed?.click()\n  pressed?.click()\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
+    failingTests: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'a press before hydration shows no feedback',
@@ -26,7 +26,7 @@ export const firstTouchFaults: Fault[] = [
     find: "    button?.setAttribute('aria-busy', 'true')\n",
     replace: '',
     test: 'test/e2e/first-touch.test.ts',
-    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
+    failingTests: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'input before hydration fires no event',
@@ -35,7 +35,7 @@ export const firstTouchFaults: Fault[] = [
     replace: 'field.typed === undefined && !field.form?.wasSent',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: [
+    failingTests: [
       'a PIN typed before hydration is sent once',
       'notes, amounts and messages typed before hydration win over an older draft',
     ],
@@ -47,7 +47,7 @@ export const firstTouchFaults: Fault[] = [
     replace: 'field.typed !== undefined',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['a PIN typed before hydration is sent once'],
+    failingTests: ['a PIN typed before hydration is sent once'],
   },
   {
     name: 'an answer is lost that was chosen in the moment in which the form came to life',
@@ -56,6 +56,6 @@ export const firstTouchFaults: Fault[] = [
     replace: 'if (field.checked === chosen) setTimeout',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['a search, an answer and a press before hydration are not lost'],
+    failingTests: ['a search, an answer and a press before hydration are not lost'],
   },
 ]

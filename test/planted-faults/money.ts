@@ -13,7 +13,7 @@ const refunds: Fault[] = [
     find: 'unopenedHours = 48',
     replace: 'unopenedHours = 24',
     test: byItself,
-    falls: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
+    failingTests: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
   },
   {
     name: 'who wrote late is paid back, too',
@@ -21,7 +21,7 @@ const refunds: Fault[] = [
     find: 'writtenWithinHours = 4',
     replace: 'writtenWithinHours = 40',
     test: byItself,
-    falls: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
+    failingTests: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
   },
   {
     name: 'a client who does not answer has four days',
@@ -29,7 +29,7 @@ const refunds: Fault[] = [
     find: 'unansweredDays = 5',
     replace: 'unansweredDays = 4',
     test: byItself,
-    falls: [
+    failingTests: [
       'half of the coins are refunded after five days of silence to an opened message, with attempts on two days',
     ],
   },
@@ -39,7 +39,7 @@ const refunds: Fault[] = [
     find: 'minAttempts = 2',
     replace: 'minAttempts = 1',
     test: byItself,
-    falls: [
+    failingTests: [
       'half of the coins are refunded after five days of silence to an opened message, with attempts on two days',
     ],
   },
@@ -49,7 +49,7 @@ const refunds: Fault[] = [
     find: 'no_answer: 50,',
     replace: 'no_answer: 100,',
     test: 'domain/refunds/refund.test.ts',
-    falls: ['a refund returns all coins, or half rounded up'],
+    failingTests: ['a refund returns all coins, or half rounded up'],
   },
   {
     name: 'a half is rounded down',
@@ -57,7 +57,7 @@ const refunds: Fault[] = [
     find: 'Math.ceil(',
     replace: 'Math.floor(',
     test: 'domain/refunds/refund.test.ts',
-    falls: ['a refund returns all coins, or half rounded up'],
+    failingTests: ['a refund returns all coins, or half rounded up'],
   },
   {
     name: 'a contact is refunded once per request',
@@ -65,7 +65,7 @@ const refunds: Fault[] = [
     find: ' || (await isRefunded(tx, lead.leadId))',
     replace: ' || ((await isRefunded(tx, lead.leadId)) && !lead.leadId)',
     test: 'test/refunds.test.ts',
-    falls: ['ten concurrent refunds of a lead refund once'],
+    failingTests: ['ten concurrent refunds of a lead refund once'],
   },
   {
     name: 'a deleted account is refunded',
@@ -73,7 +73,7 @@ const refunds: Fault[] = [
     find: '(await isAccountDeleted(tx, lead.professionalId)) || ',
     replace: '((await isAccountDeleted(tx, lead.professionalId)) && !lead.leadId) || ',
     test: 'test/refunds.test.ts',
-    falls: ['a deleted account gets no refund'],
+    failingTests: ['a deleted account gets no refund'],
   },
   {
     name: 'a conversation is paid back when its order is closed',
@@ -81,7 +81,7 @@ const refunds: Fault[] = [
     find: 'if (isEarly && !goesOn) await refundAndCloseClaim',
     replace: 'if (isEarly) await refundAndCloseClaim',
     test: closing,
-    falls: ['closing within a day ends and refunds unaccepted contacts'],
+    failingTests: ['closing within a day ends and refunds unaccepted contacts'],
   },
   {
     name: 'a message that was only accepted is a conversation to a client who gives up',
@@ -89,7 +89,7 @@ const refunds: Fault[] = [
     find: '(lead.isInstantMatch || isCanceled)',
     replace: 'lead.isInstantMatch',
     test: closing,
-    falls: ['an accepted message alone is no conversation within a day'],
+    failingTests: ['an accepted message alone is no conversation within a day'],
   },
   {
     name: 'who is said to have hired is ended with the order',
@@ -97,7 +97,7 @@ const refunds: Fault[] = [
     find: "isEarly && as !== 'hired'",
     replace: 'isEarly',
     test: closing,
-    falls: ['an accepted message alone is no conversation within a day'],
+    failingTests: ['an accepted message alone is no conversation within a day'],
   },
   {
     name: 'a client who closes after a day has the coins paid back',
@@ -105,7 +105,7 @@ const refunds: Fault[] = [
     find: 'const refundHours = 24',
     replace: 'const refundHours = 48',
     test: closing,
-    falls: ['closing after a day refunds nothing; a rejected contact is unchanged'],
+    failingTests: ['closing after a day refunds nothing; a rejected contact is unchanged'],
   },
   {
     name: 'what a client refused is paid back when the order is closed',
@@ -113,7 +113,7 @@ const refunds: Fault[] = [
     find: '    if (!isRunning(lead.state)) continue\n',
     replace: '    if (!isRunning(lead.state)) await refundAndCloseClaim(tx, lead, "client_canceled", now)\n',
     test: closing,
-    falls: ['closing after a day refunds nothing; a rejected contact is unchanged'],
+    failingTests: ['closing after a day refunds nothing; a rejected contact is unchanged'],
   },
 ]
 
@@ -124,7 +124,7 @@ const matches: Fault[] = [
     find: 'size: 12,',
     replace: 'size: 1_200,',
     test: 'domain/matching/waves.test.ts',
-    falls: [
+    failingTests: [
       'waves offer to twelve at once, 25 more after 15 minutes, all after an hour; urgent ones after 5 and 15 minutes',
     ],
   },
@@ -134,7 +134,7 @@ const matches: Fault[] = [
     find: "urgency === 'today' ?",
     replace: "urgency === 'undecided' ?",
     test: 'domain/matching/waves.test.ts',
-    falls: [
+    failingTests: [
       'waves offer to twelve at once, 25 more after 15 minutes, all after an hour; urgent ones after 5 and 15 minutes',
     ],
   },
@@ -144,7 +144,7 @@ const matches: Fault[] = [
     find: 'order by score desc, professional_id limit ${sql.lit(size)}',
     replace: 'order by score, professional_id limit ${sql.lit(size)}',
     test: matching,
-    falls: ['the query finds the same professionals and scores as the rules'],
+    failingTests: ['the query finds the same professionals and scores as the rules'],
   },
   {
     name: 'nearness counts for nothing',
@@ -152,7 +152,7 @@ const matches: Fault[] = [
     find: '30 * max(proximity) + max(base_score) as score',
     replace: '0 * max(proximity) + max(base_score) as score',
     test: matching,
-    falls: ['the query finds the same professionals and scores as the rules'],
+    failingTests: ['the query finds the same professionals and scores as the rules'],
   },
   {
     name: 'one good rating beats a hundred',
@@ -160,7 +160,7 @@ const matches: Fault[] = [
     find: 'smoothedRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5',
     replace: '(averageRating ?? smoothedRating(0, reviewsCount)) / 5',
     test: 'domain/matching/score.test.ts',
-    falls: ['one perfect review does not beat'],
+    failingTests: ['one perfect review does not beat'],
   },
   {
     name: 'a professional with ten open contacts is offered more',
@@ -168,7 +168,7 @@ const matches: Fault[] = [
     find: '(select p.capacity from professionals p where p.id = r.professional_id)',
     replace: '20',
     test: matching,
-    falls: ['ten open contacts stop new offers, also before they are counted'],
+    failingTests: ['ten open contacts stop new offers, also before they are counted'],
   },
   {
     name: 'a client meets again whom they refused',
@@ -176,7 +176,7 @@ const matches: Fault[] = [
     find: "and l.state = 'rejected'\n",
     replace: "and l.state = 'rejected' and false\n",
     test: matching,
-    falls: ['an order is not offered to its own client or to a professional whom the client rejected'],
+    failingTests: ['an order is not offered to its own client or to a professional whom the client rejected'],
   },
   {
     name: 'a professional is offered the own order',
@@ -184,7 +184,7 @@ const matches: Fault[] = [
     find: "u.role = 'professional' and u.phone = ${phone}",
     replace: "u.role = 'staff' and u.phone = ${phone}",
     test: matching,
-    falls: ['an order is not offered to its own client or to a professional whom the client rejected'],
+    failingTests: ['an order is not offered to its own client or to a professional whom the client rejected'],
   },
   {
     name: 'orders reach beyond the radius of a professional',
@@ -192,7 +192,7 @@ const matches: Fault[] = [
     find: '${widenedAt ? sql`true` : sql`r.radius_km >= n.km`}',
     replace: '${widenedAt ? sql`true` : sql`r.radius_km >= n.km / 5`}',
     test: matching,
-    falls: ['the query finds the same professionals and scores as the rules'],
+    failingTests: ['the query finds the same professionals and scores as the rules'],
   },
 ]
 
@@ -203,7 +203,7 @@ const money: Fault[] = [
     find: "when 'wallet' then -${coins}::int else ${coins}::int end",
     replace: "when 'wallet' then ${coins}::int else -${coins}::int end",
     test: wallet,
-    falls: ['spent coins move from the wallet to the consumption account'],
+    failingTests: ['spent coins move from the wallet to the consumption account'],
   },
   {
     name: 'a wallet is spent below nothing',
@@ -211,7 +211,7 @@ const money: Fault[] = [
     find: "    .where('balance', '>=', coins)\n",
     replace: '',
     test: wallet,
-    falls: ['an overdraft is refused and writes nothing, also with twenty at once'],
+    failingTests: ['an overdraft is refused and writes nothing, also with twenty at once'],
   },
   {
     name: 'two sides of a movement do not sum to zero',
@@ -219,7 +219,7 @@ const money: Fault[] = [
     find: 'else ${coins}::int end',
     replace: 'else ${coins + 1}::int end',
     test: wallet,
-    falls: ['spent coins move from the wallet to the consumption account'],
+    failingTests: ['spent coins move from the wallet to the consumption account'],
   },
   {
     name: 'coins go into everybody else’s wallet',
@@ -227,7 +227,7 @@ const money: Fault[] = [
     find: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '=', professionalId)",
     replace: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '<>', professionalId)",
     test: wallet,
-    falls: ['credited coins are in one wallet and leave the platform account'],
+    failingTests: ['credited coins are in one wallet and leave the platform account'],
   },
   {
     name: 'coins come from the wrong account of the platform',
@@ -235,7 +235,7 @@ const money: Fault[] = [
     find: 'house: { consumption: -coins }',
     replace: 'house: { bonus: -coins }',
     test: wallet,
-    falls: ['returned coins come from the account they went to'],
+    failingTests: ['returned coins come from the account they went to'],
   },
   {
     name: 'a movement of coins is written as often as it is sent',
@@ -243,7 +243,7 @@ const money: Fault[] = [
     find: '.values({ kind, reference, actor_user_id',
     replace: '.values({ kind, reference: `${reference}:${Math.random()}`, actor_user_id',
     test: wallet,
-    falls: ['a repeated movement throws, and the balance is that of the first'],
+    failingTests: ['a repeated movement throws, and the balance is that of the first'],
   },
   {
     name: 'an unlock that is sent again is paid again',
@@ -251,7 +251,7 @@ const money: Fault[] = [
     find: '    if (own) return ok(own)\n',
     replace: '    if (own && !own.leadId) return ok(own)\n',
     test: unlocking,
-    falls: ['unlocking twice is one lead and one payment'],
+    failingTests: ['unlocking twice is one lead and one payment'],
   },
   {
     name: 'a price that went up is taken in silence',
@@ -259,7 +259,7 @@ const money: Fault[] = [
     find: 'quoted >= price.coins) return price',
     replace: 'quoted <= price.coins) return price',
     test: unlocking,
-    falls: ['a quoted price is reserved for ten minutes, and a lower current one wins'],
+    failingTests: ['a quoted price is reserved for ten minutes, and a lower current one wins'],
   },
   {
     name: 'prices are rounded down',
@@ -267,7 +267,7 @@ const money: Fault[] = [
     find: 'Math.floor((value + by / 2) / by)',
     replace: 'Math.floor(value / by)',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['prices equal those calculated by hand'],
+    failingTests: ['prices equal those calculated by hand'],
   },
   {
     name: 'a price has no upper end',
@@ -275,7 +275,7 @@ const money: Fault[] = [
     find: 'one ** 3), 2, 60)',
     replace: 'one ** 3), 2, 600)',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['a price is a whole number from 2 to 60 for any order'],
+    failingTests: ['a price is a whole number from 2 to 60 for any order'],
   },
   {
     name: 'the fourth place costs as much as the first',
@@ -283,7 +283,7 @@ const money: Fault[] = [
     find: '4: 8_000',
     replace: '4: 10_000',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['prices equal those calculated by hand'],
+    failingTests: ['prices equal those calculated by hand'],
   },
 ]
 

@@ -8,7 +8,7 @@ export const pageFaults: Fault[] = [
     find: '    if (!storedPage.isForPeople) crawled.add(path)\n',
     replace: '',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['pages requested by people are not evicted by a crawler'],
+    failingTests: ['pages requested by people are not evicted by a crawler'],
   },
   {
     name: 'a city within the radius of a professional counts as empty',
@@ -16,7 +16,7 @@ export const pageFaults: Fault[] = [
     find: '(from && there && distanceKm(from, there) <= radii[index]! + marginKm)',
     replace: '(from && there && distanceKm(from, there) < 0)',
     test: 'domain/service-coverage/service-coverage.server.test.ts',
-    falls: ['coverage reports exactly the places with content'],
+    failingTests: ['coverage reports exactly the places with content'],
   },
   {
     name: 'what is known of a service stays when an event says that it changed',
@@ -24,7 +24,7 @@ export const pageFaults: Fault[] = [
     find: '    for (const tag of tags) cachedAnswers.delete(tag)\n',
     replace: '    for (const tag of tags) cachedAnswers.get(tag)\n',
     test: 'platform/cache/query-cache.test.ts',
-    falls: ['an event purges its key, also while an older query runs'],
+    failingTests: ['an event purges its key, also while an older query runs'],
   },
   {
     name: 'a table to keep hands on what people wrote as a formula',
@@ -32,7 +32,7 @@ export const pageFaults: Fault[] = [
     find: "typeof value === 'string' && isFormula(text)",
     replace: 'text.length < 0',
     test: 'app/shell/csv-answer.server.test.ts',
-    falls: ['user text never becomes a formula in a spreadsheet'],
+    failingTests: ['user text never becomes a formula in a spreadsheet'],
   },
   {
     name: 'pages of a service show the prices of before when a city has others',
@@ -40,7 +40,7 @@ export const pageFaults: Fault[] = [
     find: 'if (changed) await purgePages',
     replace: 'if (changed < 0) await purgePages',
     test: 'domain/prices/measure-prices.server.test.ts',
-    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
+    failingTests: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price that is no amount becomes another',
@@ -48,7 +48,7 @@ export const pageFaults: Fault[] = [
     find: "amount.exec(text.replace(/[\\s\\p{Cf}]/gu, ''))",
     replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
     test: 'app/components/read-money.test.ts',
-    falls: ['invalid text is not an amount'],
+    failingTests: ['invalid text is not an amount'],
   },
   {
     name: 'a form is sent as another person who signed in meanwhile',
@@ -57,7 +57,7 @@ export const pageFaults: Fault[] = [
     replace: 'userId === undefined || answer.value.present',
     test: 'test/e2e/problems.test.ts',
     rebuilt: true,
-    falls: ['an expired session opens sign-in above the page'],
+    failingTests: ['an expired session opens sign-in above the page'],
   },
   {
     name: 'the menu of a phone stays open over the page',
@@ -66,7 +66,7 @@ export const pageFaults: Fault[] = [
     replace: '!menu.contains(target)) menu.open = true',
     test: 'test/e2e/keyboard-focus.test.ts',
     rebuilt: true,
-    falls: ['the phone menu closes on Escape and when focus leaves it, for a visitor and a client'],
+    failingTests: ['the phone menu closes on Escape and when focus leaves it, for a visitor and a client'],
   },
   {
     name: 'places stand in two columns however large their letters are',
@@ -75,7 +75,7 @@ export const pageFaults: Fault[] = [
     replace: 'columns:2_8rem',
     test: 'test/e2e/public-pages.test.ts',
     rebuilt: true,
-    falls: ['enlarged text breaks no place list, and the category dialog closes on Escape'],
+    failingTests: ['enlarged text breaks no place list, and the category dialog closes on Escape'],
   },
   {
     name: 'the button of help lies over what the keyboard comes to',
@@ -84,6 +84,6 @@ export const pageFaults: Fault[] = [
     replace: 'html:has(.nothing)',
     test: 'test/e2e/keyboard-focus.test.ts',
     rebuilt: true,
-    falls: ['keyboard focus is never covered by floating bars on a phone'],
+    failingTests: ['keyboard focus is never covered by floating bars on a phone'],
   },
 ]

@@ -10,7 +10,7 @@ export const photoFaults: Fault[] = [
     find: '.photo_count`)} > 0 and length(',
     replace: '.photo_count`)} > 0 or length(',
     test,
-    falls: ['a photo with a text of 120 characters costs a tenth more; one alone does not'],
+    failingTests: ['a photo with a text of 120 characters costs a tenth more; one alone does not'],
   },
   {
     name: 'photos about health are seen before an unlock',
@@ -18,7 +18,7 @@ export const photoFaults: Fault[] = [
     find: `!isHealth && status === 'searching'`,
     replace: `status === 'searching'`,
     test,
-    falls: ['photos are visible to professionals before the unlock; of health services only after it'],
+    failingTests: ['photos are visible to professionals before the unlock; of health services only after it'],
   },
   {
     name: 'any client opens the photos of an order',
@@ -26,7 +26,7 @@ export const photoFaults: Fault[] = [
     find: `if (role === 'client') return clientId === userId`,
     replace: `if (role === 'client') return true`,
     test,
-    falls: ['photos are visible to professionals before the unlock; of health services only after it'],
+    failingTests: ['photos are visible to professionals before the unlock; of health services only after it'],
   },
   {
     name: 'a photo of a form stands in two orders',
@@ -34,7 +34,9 @@ export const photoFaults: Fault[] = [
     find: `    .where('name', 'in', names)\n    .where('owner_user_id', 'is', null)\n    .where('used_at', 'is', null)\n`,
     replace: `    .where('name', 'in', names)\n`,
     test,
-    falls: ['photos of a form move into its order, in order, and belong to the client once the phone is verified'],
+    failingTests: [
+      'photos of a form move into its order, in order, and belong to the client once the phone is verified',
+    ],
   },
   {
     name: 'an order that nobody proved leaves its photos behind',
@@ -42,7 +44,7 @@ export const photoFaults: Fault[] = [
     find: `  await erasePhotosOf(tx, ids)\n  await tx.deleteFrom('orders')`,
     replace: `  await tx.deleteFrom('order_pictures').where('order_id', 'in', ids).execute()\n  await tx.deleteFrom('orders')`,
     test,
-    falls: ['an abandoned form and an unverified order leave no photo after a day'],
+    failingTests: ['an abandoned form and an unverified order leave no photo after a day'],
   },
   {
     name: 'the client of another contact opens the photos of a proposal',
@@ -50,7 +52,7 @@ export const photoFaults: Fault[] = [
     find: `    .where('o.client_id', '=', userId)\n`,
     replace: '',
     test: 'domain/proposals/proposals.server.test.ts',
-    falls: ['photos belong to a version, are visible to the two, and are erased with their sender’s account'],
+    failingTests: ['photos belong to a version, are visible to the two, and are erased with their sender’s account'],
   },
   {
     name: 'a film passes for a voice',
@@ -58,7 +60,7 @@ export const photoFaults: Fault[] = [
     find: `tracks.length === 1 && tracks[0] === soundTrack`,
     replace: `tracks.includes(soundTrack)`,
     test: 'platform/media/audio-length.test.ts',
-    falls: ['a file with pictures, several tracks or no sound is no voice message'],
+    failingTests: ['a file with pictures, several tracks or no sound is no voice message'],
   },
   {
     name: 'files of a reported conversation go before anybody looked',
@@ -66,7 +68,7 @@ export const photoFaults: Fault[] = [
     find: `.where('r.decision', 'is', null)`,
     replace: `.where('r.decision', 'is not', null)`,
     test: 'domain/conversations/message-files.server.test.ts',
-    falls: ['files are purged half a year after the conversation ended'],
+    failingTests: ['files are purged half a year after the conversation ended'],
   },
   {
     name: 'a photo that is too large leaves a page without script',
@@ -74,6 +76,6 @@ export const photoFaults: Fault[] = [
     find: "Number(headers['content-length']) <= largestWaitedFor",
     replace: "Number(headers['content-length']) <= 0",
     test: 'test/uploads.test.ts',
-    falls: ['without script an oversized file or a missing session is explained on the page'],
+    failingTests: ['without script an oversized file or a missing session is explained on the page'],
   },
 ]

@@ -12,15 +12,15 @@ export const pinFaults: Fault[] = [
   if (pin !== '' && readBefore < wrongPinsUntilTwo) attempt.step = 2
   const isRight`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['the eleventh wrong PIN in a row requires two PINs, however many are sent at once'],
+    failingTests: ['the eleventh wrong PIN in a row requires two PINs, however many are sent at once'],
   },
   {
-    name: 'a PIN is good at every door',
+    name: 'a PIN is valid for every purpose',
     file: 'domain/identity/pins/verify-pin.server.ts',
     find: `    .where('purpose', '=', purpose)\n`,
     replace: '',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a right PIN for another purpose is not consumed and uses no attempt'],
+    failingTests: ['a right PIN for another purpose is not consumed and uses no attempt'],
   },
   {
     name: 'a proof whose answer was lost is refused',
@@ -28,7 +28,7 @@ export const pinFaults: Fault[] = [
     find: `return isRight() ? verified(attempt, true) : fail('pin_used')`,
     replace: `return fail('pin_used')`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
+    failingTests: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
   },
   {
     name: 'a repeated proof needs no right PIN',
@@ -36,7 +36,7 @@ export const pinFaults: Fault[] = [
     find: `return isRight() ? verified(attempt, true) : fail('pin_used')`,
     replace: 'return verified(attempt, true)',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
+    failingTests: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
   },
   {
     name: 'the session of a lost answer lives on',
@@ -44,7 +44,7 @@ export const pinFaults: Fault[] = [
     find: 'if (proof?.former)',
     replace: 'if (proof?.former === -1)',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['a repeated verification in the same browser gets a new session instead of the former one'],
+    failingTests: ['a repeated verification in the same browser gets a new session instead of the former one'],
   },
   {
     name: 'a lock never ends',
@@ -52,7 +52,7 @@ export const pinFaults: Fault[] = [
     find: 'export const lockHours = 24\n',
     replace: 'export const lockHours = 240\n',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a hundred wrong PINs lock for a day'],
+    failingTests: ['a hundred wrong PINs lock for a day'],
   },
   {
     name: 'strangers lock the browser that proved the phone before',
@@ -60,7 +60,7 @@ export const pinFaults: Fault[] = [
     find: 'browserHash: isKnown ? browserHash! : strangers',
     replace: 'browserHash: isKnown ? strangers : strangers',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['wrong guesses by strangers do not block a browser that verified the phone'],
+    failingTests: ['wrong guesses by strangers do not block a browser that verified the phone'],
   },
   {
     name: 'the PINs of all purposes are one budget',
@@ -68,7 +68,7 @@ export const pinFaults: Fault[] = [
     find: `    .where('purpose', 'in', isStaffPurpose(purpose) ? staffPurposes : [purpose])\n`,
     replace: `    .where('purpose', isStaffPurpose(purpose) ? 'in' : 'not in', staffPurposes)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['orders by strangers never lock the sign-in of a phone’s owner'],
+    failingTests: ['orders by strangers never lock the sign-in of a phone’s owner'],
   },
   {
     name: 'one asker may take what there is for all',
@@ -76,7 +76,7 @@ export const pinFaults: Fault[] = [
     find: 'return own ?? budgetFullUntil',
     replace: 'return budgetFullUntil',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['PIN budgets are five a day per network and twenty in all'],
+    failingTests: ['PIN budgets are five a day per network and twenty in all'],
   },
   {
     name: 'strangers use up what a known browser may ask for',
@@ -84,7 +84,7 @@ export const pinFaults: Fault[] = [
     find: 'if (await hasProvedPhone(tx, phone, browser))',
     replace: 'if (!phone)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['a browser that verified the phone has its own budget, whatever strangers request'],
+    failingTests: ['a browser that verified the phone has its own budget, whatever strangers request'],
   },
   {
     name: 'anyone who asks within the countdown gets the challenge of another',
@@ -93,7 +93,7 @@ export const pinFaults: Fault[] = [
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),`,
     replace: '        ? eb.lit(true)\n        : eb.lit(origin_hash !== null),',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: [
+    failingTests: [
       'a stranger within the countdown gets a separate challenge; each PIN works in its own browser',
       'the newer sign-in of a browser counts; a program is identified by its network',
     ],
@@ -104,7 +104,7 @@ export const pinFaults: Fault[] = [
     find: '  if (isSignIn) await endFormer(tx, same, now)\n',
     replace: '  if (!phone) await endFormer(tx, same, now)\n',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['the newer sign-in of a browser counts; a program is identified by its network'],
+    failingTests: ['the newer sign-in of a browser counts; a program is identified by its network'],
   },
   {
     name: 'an old browser is taken for a program',
@@ -112,7 +112,7 @@ export const pinFaults: Fault[] = [
     find: `headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true`,
     replace: `headers['sec-fetch-site'] !== undefined`,
     test: 'test/pin-steps.test.ts',
-    falls: ['old browsers and webviews without Sec-Fetch-Site are bound like any browser'],
+    failingTests: ['old browsers and webviews without Sec-Fetch-Site are bound like any browser'],
   },
   {
     name: 'a report beside a page replaces the mark of the browser',
@@ -120,7 +120,7 @@ export const pinFaults: Fault[] = [
     find: `besidePages.test(request.url ?? '') || `,
     replace: `besidePages.test('') || `,
     test: 'test/pin-steps.test.ts',
-    falls: ['background reports set no browser id, so a concurrent sign-in stays bound'],
+    failingTests: ['background reports set no browser id, so a concurrent sign-in stays bound'],
   },
   {
     name: 'anyone who has the link changes the number of an order',
@@ -128,7 +128,7 @@ export const pinFaults: Fault[] = [
     find: 'return hashBrowser(browser)?.equals(madeBy) === true',
     replace: 'return browser !== madeBy.toString()',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['another browser or program with the link cannot change the order’s phone'],
+    failingTests: ['another browser or program with the link cannot change the order’s phone'],
   },
   {
     name: 'the number of another’s order changes, and what was typed stays',
@@ -136,7 +136,7 @@ export const pinFaults: Fault[] = [
     find: '    if (isOfProgram) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['an order of a program loses its personal data when its phone changes'],
+    failingTests: ['an order of a program loses its personal data when its phone changes'],
   },
   {
     name: 'codes for the former number stay good',
@@ -144,7 +144,7 @@ export const pinFaults: Fault[] = [
     find: '    await endOthers(tx, challenge, now)\n',
     replace: '    if (!phone) await endOthers(tx, challenge, now)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['a code for the former number verifies nothing'],
+    failingTests: ['a code for the former number verifies nothing'],
   },
   {
     name: 'an office is refused its sixth code',
@@ -152,7 +152,7 @@ export const pinFaults: Fault[] = [
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 5,`,
     test: 'test/honest-load.test.ts',
-    falls: ['fifty people behind one address sign in or request within an hour without limits'],
+    failingTests: ['fifty people behind one address sign in or request within an hour without limits'],
   },
   {
     name: 'staff lift no lock',
@@ -160,7 +160,7 @@ export const pinFaults: Fault[] = [
     find: `  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()\n`,
     replace: '',
     test: 'test/phone-locks.test.ts',
-    falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
+    failingTests: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
     name: 'a phone is unlocked without an audit entry',
@@ -168,7 +168,7 @@ export const pinFaults: Fault[] = [
     find: `    actor.audit(`,
     replace: `    if (!phone) actor.audit(`,
     test: 'test/phone-locks.test.ts',
-    falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
+    failingTests: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
     name: 'a signed-out person is told that the account was deleted',
@@ -176,7 +176,7 @@ export const pinFaults: Fault[] = [
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
     test: 'test/account-deletion-api.test.ts',
-    falls: [
+    failingTests: [
       'page and API show what is lost, refuse a wrong code and delete with the right one; the session is then invalid',
     ],
   },
@@ -187,7 +187,7 @@ export const pinFaults: Fault[] = [
     replace: '  useEffect(() => {}, [state])',
     test: 'test/e2e/staff-pin.test.ts',
     rebuilt: true,
-    falls: ['a wrong staff PIN is marked and selected, so that new digits replace it'],
+    failingTests: ['a wrong staff PIN is marked and selected, so that new digits replace it'],
   },
   {
     name: 'wrong passwords of strangers keep a staff member out of their own browser',
@@ -195,7 +195,7 @@ export const pinFaults: Fault[] = [
     find: 'member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)',
     replace: 'emailKey(email)',
     test: 'test/staff-sign-in.test.ts',
-    falls: ['wrong passwords of strangers do not block a browser that verified the phone'],
+    failingTests: ['wrong passwords of strangers do not block a browser that verified the phone'],
   },
   {
     name: 'right passwords of a team behind one address are counted like wrong ones',
@@ -203,7 +203,7 @@ export const pinFaults: Fault[] = [
     find: '  if (ofAddress) await giveBack(...ofAddress)\n',
     replace: '',
     test: 'test/staff-sign-in.test.ts',
-    falls: ['right passwords behind one address do not count'],
+    failingTests: ['right passwords behind one address do not count'],
   },
   {
     name: 'what was said of a wrong PIN stays beside the right one',
@@ -212,6 +212,8 @@ export const pinFaults: Fault[] = [
     replace: 'void failure.current',
     test: 'test/e2e/phone-verification.test.ts',
     rebuilt: true,
-    falls: ['a failed send is not counted, a wrong PIN is marked, and a resend by SMS or WhatsApp waits ten seconds'],
+    failingTests: [
+      'a failed send is not counted, a wrong PIN is marked, and a resend by SMS or WhatsApp waits ten seconds',
+    ],
   },
 ]

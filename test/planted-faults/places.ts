@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const test = 'domain/service-coverage/waitlist.server.test.ts'
-const falls = ['only confirmed entries are notified']
+const failingTests = ['only confirmed entries are notified']
 
 /** Waitlist e-mails. */
 export const placeFaults: Fault[] = [
@@ -11,7 +11,7 @@ export const placeFaults: Fault[] = [
     find: "        .where('confirmed_at', 'is not', null)\n        .returning",
     replace: '        .returning',
     test,
-    falls,
+    failingTests,
   },
   {
     name: 'a mailbox is notified of a place on every run',
@@ -19,7 +19,7 @@ export const placeFaults: Fault[] = [
     find: ".deleteFrom('waitlist_entries')\n        .where('category_id'",
     replace: ".updateTable('waitlist_entries').set((eb) => ({ email: eb.ref('email') }))\n        .where('category_id'",
     test,
-    falls,
+    failingTests,
   },
   {
     name: 'a distance is made up to a city whose seat is not known',
@@ -27,7 +27,9 @@ export const placeFaults: Fault[] = [
     find: 'point ? distanceKm(origin, point) : Infinity',
     replace: 'point ? distanceKm(origin, point) : 1',
     test: 'domain/service-coverage/nearest-served.test.ts',
-    falls: ['a city without coordinates has no distance: the city of its state with most professionals is suggested'],
+    failingTests: [
+      'a city without coordinates has no distance: the city of its state with most professionals is suggested',
+    ],
   },
   {
     name: 'a seat is that of a village of the same name, in another corner of the state',
@@ -35,7 +37,7 @@ export const placeFaults: Fault[] = [
     find: '"São José", -27.6136,',
     replace: '"São José", -28.21171,',
     test: 'db/reference/places.test.ts',
-    falls: ['every seat is within 30 km of its reference and in its state'],
+    failingTests: ['every seat is within 30 km of its reference and in its state'],
   },
   {
     name: 'the middle of a large municipality is taken for its seat',
@@ -43,7 +45,7 @@ export const placeFaults: Fault[] = [
     find: 'const farKm = 30',
     replace: 'const farKm = 1000',
     test: 'domain/places/update-points.server.test.ts',
-    falls: ['the centroid of IBGE serves an unknown seat'],
+    failingTests: ['the centroid of IBGE serves an unknown seat'],
   },
   {
     name: 'a city without a point is served by none of its neighbours',
@@ -51,7 +53,7 @@ export const placeFaults: Fault[] = [
     find: 'n.id = any(w.neighbour_ids)',
     replace: 'false',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: [
+    failingTests: [
       'a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance',
       'a base without coordinates serves its declared neighbours until coordinates are known',
     ],
@@ -62,7 +64,7 @@ export const placeFaults: Fault[] = [
     find: ' and greatest(p.radius_km, ${widened}) > 0',
     replace: '',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: [
+    failingTests: [
       'a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance',
     ],
   },
@@ -72,6 +74,6 @@ export const placeFaults: Fault[] = [
     find: 'b.latitude is not null and w.latitude is not null',
     replace: 'true',
     test: 'domain/matching/beyond-alert-distance.server.test.ts',
-    falls: ['an order in the own city, online or of unknown distance alerts'],
+    failingTests: ['an order in the own city, online or of unknown distance alerts'],
   },
 ]

@@ -9,7 +9,7 @@ export const priceFaults: Fault[] = [
     find: 'minQuotes = 10',
     replace: 'minQuotes = 9',
     test: measured,
-    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
+    failingTests: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'one professional’s ten quotes make the price of a city',
@@ -17,7 +17,7 @@ export const priceFaults: Fault[] = [
     find: 'minProfessionals = 5',
     replace: 'minProfessionals = 1',
     test: measured,
-    falls: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
+    failingTests: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
   },
   {
     name: 'a city costs whatever people ask for',
@@ -25,7 +25,7 @@ export const priceFaults: Fault[] = [
     find: 'Math.min(maxCents, Math.max(minCents, quoted.medianCents))',
     replace: 'Math.min(Infinity * maxCents, Math.max(0 * minCents, quoted.medianCents))',
     test: 'domain/prices/local-price.test.ts',
-    falls: ['a city price is between half and twice the state price'],
+    failingTests: ['a city price is between half and twice the state price'],
   },
   {
     name: 'the price of an order that went out moves with its city',
@@ -33,7 +33,7 @@ export const priceFaults: Fault[] = [
     find: '  if (cents !== null && of) return { cents, of }\n',
     replace: '  if (cents === -1 && of) return { cents, of }\n',
     test: measured,
-    falls: ['an order stores its price at publication, whatever is measured later'],
+    failingTests: ['an order stores its price at publication, whatever is measured later'],
   },
   {
     name: 'a contact is priced by the state, whatever its order went out with',
@@ -41,7 +41,7 @@ export const priceFaults: Fault[] = [
     find: 'order.typicalCents ?? medianTicketIn(service, order.uf)',
     replace: 'medianTicketIn(service, order.uf)',
     test: measured,
-    falls: ['an order stores its price at publication, whatever is measured later'],
+    failingTests: ['an order stores its price at publication, whatever is measured later'],
   },
   {
     name: 'the first proposal counts, not the newest',
@@ -49,7 +49,7 @@ export const priceFaults: Fault[] = [
     find: 'order by version desc limit 1',
     replace: 'order by version limit 1',
     test: measured,
-    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
+    failingTests: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price for an hour counts as one of the whole',
@@ -57,7 +57,7 @@ export const priceFaults: Fault[] = [
     find: "when l.price_unit = 'whole' and l.price_cents is not null",
     replace: 'when l.price_cents is not null',
     test: measured,
-    falls: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
+    failingTests: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
   },
   {
     name: 'quotes count for ever',
@@ -65,7 +65,7 @@ export const priceFaults: Fault[] = [
     find: 'quotedWithinMonths = 12',
     replace: 'quotedWithinMonths = 120',
     test: measured,
-    falls: [
+    failingTests: [
       'ten quoted prices of five professionals give a city price: the median, one amount per contact',
       'prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count',
     ],

@@ -16,7 +16,7 @@ export const profileFaults: Fault[] = [
     find: "return fail('account_barred')",
     replace: 'void 0',
     test: leaving,
-    falls: [
+    failingTests: [
       'a person who deleted a suspended account cannot sign up with the phone',
       'without a suspension nobody is banned; nor is a client of the phone',
     ],
@@ -27,7 +27,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBanned(tx, { kind: 'document', value: document }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: document }, now)) ",
     test: leaving,
-    falls: ['a ban covers the CPF with another phone, and a company'],
+    failingTests: ['a ban covers the CPF with another phone, and a company'],
   },
   {
     name: 'the company of a person who left while suspended is sent again',
@@ -35,7 +35,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBanned(tx, { kind: 'document', value: number }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: number }, now)) ",
     test: leaving,
-    falls: ['a ban covers the CPF with another phone, and a company'],
+    failingTests: ['a ban covers the CPF with another phone, and a company'],
   },
   {
     name: 'the person of a company who left while suspended starts over',
@@ -43,7 +43,7 @@ export const profileFaults: Fault[] = [
     find: ".where('kind', 'in', ['company', 'identity'])",
     replace: ".where('kind', 'in', ['company'])",
     test: leaving,
-    falls: ['a ban covers the responsible person of a company under their own CPF'],
+    failingTests: ['a ban covers the responsible person of a company under their own CPF'],
   },
   {
     name: 'something is kept of a person who leaves without a suspension',
@@ -51,7 +51,7 @@ export const profileFaults: Fault[] = [
     find: "if (profile.state !== 'suspended') return false",
     replace: "if (profile.state === 'deleted') return false",
     test: leaving,
-    falls: ['without a suspension nobody is banned; nor is a client of the phone'],
+    failingTests: ['without a suspension nobody is banned; nor is a client of the phone'],
   },
   {
     name: 'a suspension at the moment of leaving is overlooked',
@@ -59,7 +59,7 @@ export const profileFaults: Fault[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: leaving,
-    falls: ['a suspension concurrent with the deletion counts'],
+    failingTests: ['a suspension concurrent with the deletion counts'],
   },
   {
     name: 'a company that was refused bars its owner',
@@ -67,7 +67,7 @@ export const profileFaults: Fault[] = [
     find: "'approved', 'expired'] as const",
     replace: "'approved', 'expired', 'refused'] as const",
     test: leaving,
-    falls: ['a company rejected by staff bans nothing'],
+    failingTests: ['a company rejected by staff bans nothing'],
   },
   {
     name: 'the phone of a person who left while suspended is kept as it is',
@@ -75,7 +75,7 @@ export const profileFaults: Fault[] = [
     find: 'reason: profile.reason,',
     replace: 'reason: one.value,',
     test: leaving,
-    falls: ['a ban is a digest with reason, day and end, without identity'],
+    failingTests: ['a ban is a digest with reason, day and end, without identity'],
   },
   {
     name: 'what bars a phone has no end',
@@ -83,7 +83,7 @@ export const profileFaults: Fault[] = [
     find: ".where('retained_until', '>', saoPauloDay(now))\n\n",
     replace: '\n\n',
     test: leaving,
-    falls: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
+    failingTests: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
   },
   {
     name: 'digests that are over are never erased',
@@ -91,7 +91,7 @@ export const profileFaults: Fault[] = [
     find: '    () => purgeIdentityBans(db, now),\n',
     replace: '    async () => void purgeIdentityBans,\n',
     test: leaving,
-    falls: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
+    failingTests: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
   },
   {
     name: 'a phone that has an account makes another sign-up of it',
@@ -99,7 +99,7 @@ export const profileFaults: Fault[] = [
     find: "    if (knownUser) return fail('account_known')\n",
     replace: '',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
-    falls: [
+    failingTests: [
       'a registered phone gets the usual response and is informed after verification; a client may become a professional (AMB-86)',
     ],
   },
@@ -109,7 +109,7 @@ export const profileFaults: Fault[] = [
     find: 'and lower(u.email) = sign_ups.email)`',
     replace: 'and (u.phone = sign_ups.phone or lower(u.email) = sign_ups.email))`',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
-    falls: ['sign-up e-mails reveal no phone'],
+    failingTests: ['sign-up e-mails reveal no phone'],
   },
   {
     name: 'a sign-up reveals a phone before verification',
@@ -117,7 +117,7 @@ export const profileFaults: Fault[] = [
     find: 'if (!isProved || isUsed)',
     replace: 'if (isUsed)',
     test: leaving,
-    falls: ['a person who deleted a suspended account cannot sign up with the phone'],
+    failingTests: ['a person who deleted a suspended account cannot sign up with the phone'],
   },
   {
     name: 'two staff members lift the same ban',
@@ -125,7 +125,7 @@ export const profileFaults: Fault[] = [
     find: "if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')",
     replace: 'await eraseIdentityBan(tx, banId)',
     test: leaving,
-    falls: ['staff find a ban by phone or document and lift it once'],
+    failingTests: ['staff find a ban by phone or document and lift it once'],
   },
   {
     name: 'a staff member lifts their own ban',
@@ -133,7 +133,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBannedIdentity(db, banId, own)) return 'own_household'",
     replace: 'void (await isBannedIdentity(db, banId, own))',
     test: leaving,
-    falls: ['staff with the banned phone'],
+    failingTests: ['staff with the banned phone'],
   },
   {
     name: 'a sign-up that was turned away is told that its code is unknown',
@@ -141,7 +141,7 @@ export const profileFaults: Fault[] = [
     find: '!ofProvedPhone.has(result.code) && ',
     replace: '',
     test: 'test/e2e/identity-bans.test.ts',
-    falls: [
+    failingTests: [
       'a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban',
     ],
   },
@@ -151,7 +151,7 @@ export const profileFaults: Fault[] = [
     find: 'if (sent && !isProved)',
     replace: 'if (sent)',
     test: leaving,
-    falls: ['a refused sign-up continues with a new PIN once the ban is lifted'],
+    failingTests: ['a refused sign-up continues with a new PIN once the ban is lifted'],
   },
   {
     name: 'what the keyboard comes to stands behind the bar of a phone',
@@ -160,7 +160,7 @@ export const profileFaults: Fault[] = [
     replace: 'scroll-padding-bottom: calc(0px',
     test: 'test/e2e/keyboard-focus.test.ts',
     rebuilt: true,
-    falls: ['keyboard focus is never covered by floating bars on a phone'],
+    failingTests: ['keyboard focus is never covered by floating bars on a phone'],
   },
   {
     name: 'a name of a profile leads around the request',
@@ -168,7 +168,7 @@ export const profileFaults: Fault[] = [
     find: '    if (denial) return fail(denial)\n',
     replace: '    void denial\n',
     test: signingUp,
-    falls: ['a name with contact data is refused, as in every profile text'],
+    failingTests: ['a name with contact data is refused, as in every profile text'],
   },
   {
     name: 'a full list of cities is called an unknown city',
@@ -176,7 +176,7 @@ export const profileFaults: Fault[] = [
     find: "fail('too_many_cities')",
     replace: "fail('unknown_city')",
     test: steering,
-    falls: ['an invalid area is refused, and the former one stays'],
+    failingTests: ['an invalid area is refused, and the former one stays'],
   },
   {
     name: 'a sign-up shows what was asked for at the other end of the state',
@@ -184,7 +184,7 @@ export const profileFaults: Fault[] = [
     find: 'isElsewhere: Number(rank > 0)',
     replace: 'isElsewhere: Number(rank > 9)',
     test: 'app/professional/sign-up/requests-view.server.test.ts',
-    falls: ['sample requests come from the professional’s area'],
+    failingTests: ['sample requests come from the professional’s area'],
   },
   {
     name: 'anyone who left a sign-up is reminded twice at once',
@@ -192,7 +192,7 @@ export const profileFaults: Fault[] = [
     find: '[...hours.entries()].reverse()',
     replace: '[...hours.entries()]',
     test: signingUp,
-    falls: ['a sign-up days late gets only the last e-mail'],
+    failingTests: ['a sign-up days late gets only the last e-mail'],
   },
   {
     name: 'a picture is as large as it likes',
@@ -200,7 +200,9 @@ export const profileFaults: Fault[] = [
     find: 'const maxPixels = 40_000_000',
     replace: 'const maxPixels = 4_000_000_000',
     test: remaking,
-    falls: ['the largest accepted picture is resized in time; above 40 megapixels the header suffices to reject it'],
+    failingTests: [
+      'the largest accepted picture is resized in time; above 40 megapixels the header suffices to reject it',
+    ],
   },
   {
     name: 'an SVG is a picture, too',
@@ -208,7 +210,7 @@ export const profileFaults: Fault[] = [
     find: `if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }`,
     replace: '',
     test: remaking,
-    falls: ['1,000 malformed files are rejected with a reason, in bounded time and memory'],
+    failingTests: ['1,000 malformed files are rejected with a reason, in bounded time and memory'],
   },
   {
     name: 'a picture keeps the place where it was taken',
@@ -216,7 +218,7 @@ export const profileFaults: Fault[] = [
     find: `one.webp({ quality: 80, effort: 2 })`,
     replace: `one.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
     test: keeping,
-    falls: ['a photo is re-encoded in three sizes'],
+    failingTests: ['a photo is re-encoded in three sizes'],
   },
   {
     name: 'a private picture has a public address',
@@ -224,7 +226,9 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.is_public', '=', true)\n`,
     replace: '',
     test: keeping,
-    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
+    failingTests: [
+      'a private picture has no public address; its link opens for one person for five minutes and is audited',
+    ],
   },
   {
     name: 'a document link works for any person',
@@ -232,7 +236,9 @@ export const profileFaults: Fault[] = [
     find: 'viewer !== userId || now',
     replace: 'now',
     test: keeping,
-    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
+    failingTests: [
+      'a private picture has no public address; its link opens for one person for five minutes and is audited',
+    ],
   },
   {
     name: 'staff open a document without an audit entry',
@@ -240,7 +246,9 @@ export const profileFaults: Fault[] = [
     find: `  await writeAudit(db, { staffUserId: input.userId, action: 'picture.read', subject }, now)\n`,
     replace: '  void [subject, writeAudit]\n',
     test: keeping,
-    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
+    failingTests: [
+      'a private picture has no public address; its link opens for one person for five minutes and is audited',
+    ],
   },
   {
     name: 'files of an erased picture stay',
@@ -248,7 +256,7 @@ export const profileFaults: Fault[] = [
     find: `if (files.length) await enqueue(`,
     replace: `if (files.length > 1_000) await enqueue(`,
     test: portfolio,
-    falls: ['deleting an album erases its pictures, replacing a photo the former one'],
+    failingTests: ['deleting an album erases its pictures, replacing a photo the former one'],
   },
   {
     name: 'account deletion leaves pictures',
@@ -256,7 +264,7 @@ export const profileFaults: Fault[] = [
     find: '  await erasePicturesOf(tx, userId)\n',
     replace: '  void erasePicturesOf\n',
     test: portfolio,
-    falls: ['account deletion erases every picture in every size'],
+    failingTests: ['account deletion erases every picture in every size'],
   },
   {
     name: 'a sale does not look whether its seller has paused meanwhile',
@@ -264,7 +272,7 @@ export const profileFaults: Fault[] = [
     find: '  if (notWorking) return notWorking\n',
     replace: '  void notWorking\n',
     test: steering,
-    falls: ['the sale checks the pause again'],
+    failingTests: ['the sale checks the pause again'],
   },
   {
     name: 'a paused profile is shown as suspended',
@@ -272,7 +280,7 @@ export const profileFaults: Fault[] = [
     find: "return paused ? 'paused' : null",
     replace: "return paused ? 'not_working' : null",
     test: steering,
-    falls: ['a paused professional gets and unlocks no orders until the pause ends'],
+    failingTests: ['a paused professional gets and unlocks no orders until the pause ends'],
   },
   {
     name: 'a page offers an unlock to anyone who is in pause',
@@ -281,7 +289,7 @@ export const profileFaults: Fault[] = [
     replace: 'false',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['a rejected unlock explains a raised price or a pause in place'],
+    failingTests: ['a rejected unlock explains a raised price or a pause in place'],
   },
   {
     name: 'a sale looks at its seller without waiting for a change',
@@ -289,7 +297,7 @@ export const profileFaults: Fault[] = [
     find: "    .$if(lock, (query) => query.forShare('p'))\n",
     replace: '',
     test: steering,
-    falls: ['the sale checks the pause again'],
+    failingTests: ['the sale checks the pause again'],
   },
   {
     name: 'the last service can be given up',
@@ -297,7 +305,7 @@ export const profileFaults: Fault[] = [
     find: `if (own.length === 1 && state !== 'phone_verified') return fail('last_service')`,
     replace: '',
     test: steering,
-    falls: ['added services bring orders, removed ones do not; one to ten services'],
+    failingTests: ['added services bring orders, removed ones do not; one to ten services'],
   },
   {
     name: 'somebody else’s album can be changed',
@@ -305,7 +313,7 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.user_id', '=', userId)\n`,
     replace: '',
     test: portfolio,
-    falls: ['an album has at most thirty pictures, a profile twelve albums; another professional’s is a 404'],
+    failingTests: ['an album has at most thirty pictures, a profile twelve albums; another professional’s is a 404'],
   },
   {
     name: 'one quick answer is enough to be called quick',
@@ -313,7 +321,7 @@ export const profileFaults: Fault[] = [
     find: 'enoughAnswers = 3',
     replace: 'enoughAnswers = 1',
     test: measuring,
-    falls: ['the response time is the median'],
+    failingTests: ['the response time is the median'],
   },
   {
     name: 'what is measured changes nothing',
@@ -321,7 +329,7 @@ export const profileFaults: Fault[] = [
     find: '        median_answer_minutes: current.answerMinutes,\n',
     replace: '',
     test: measuring,
-    falls: ['fast professionals rank above slow ones: the next order uses the measurement'],
+    failingTests: ['fast professionals rank above slow ones: the next order uses the measurement'],
   },
   {
     name: 'anyone who answers nobody ranks as if they answered all',
@@ -329,7 +337,7 @@ export const profileFaults: Fault[] = [
     find: '        answer_percent: current.answerPercent,\n',
     replace: '',
     test: measuring,
-    falls: ['unanswered clients and inactivity lower the rank'],
+    failingTests: ['unanswered clients and inactivity lower the rank'],
   },
   {
     name: 'anyone who has not been here for a month ranks as if they were',
@@ -337,7 +345,7 @@ export const profileFaults: Fault[] = [
     find: 'lastSeen: lastSeenOf(lastSeenAt, now)',
     replace: "lastSeen: lastSeenOf(lastSeenAt, now) && ('day' as const)",
     test: measuring,
-    falls: ['unanswered clients and inactivity lower the rank'],
+    failingTests: ['unanswered clients and inactivity lower the rank'],
   },
   {
     name: 'a page goes on saying that somebody was here within a day',
@@ -345,7 +353,7 @@ export const profileFaults: Fault[] = [
     find: "if (changed.some((field) => field !== 'hires')) await purgeProfile(tx, id, now)",
     replace: 'void purgeProfile',
     test: measuring,
-    falls: ['a changed public metric purges the page'],
+    failingTests: ['a changed public metric purges the page'],
   },
   {
     name: 'a CPF makes a sign-up whole that lacks services and area',
@@ -353,7 +361,7 @@ export const profileFaults: Fault[] = [
     find: "if (!progress || missingStep(progress) !== 'document') return fail('steps_missing')",
     replace: 'void [progress, missingStep]',
     test: signingUp,
-    falls: ['a sign-up continues on every device; the document comes last'],
+    failingTests: ['a sign-up continues on every device; the document comes last'],
   },
   {
     name: 'a step of a sign-up opens before what it needs is there',
@@ -361,7 +369,9 @@ export const profileFaults: Fault[] = [
     find: 'return placeOf(step) <= placeOf(missing) ? step : missing',
     replace: 'return step',
     test: 'domain/professionals/sign-up-steps.test.ts',
-    falls: ['a step opens once the earlier ones are complete; going back is possible until the profile is complete'],
+    failingTests: [
+      'a step opens once the earlier ones are complete; going back is possible until the profile is complete',
+    ],
   },
   {
     name: 'a tab that was left open renames a whole profile',
@@ -369,7 +379,7 @@ export const profileFaults: Fault[] = [
     find: "    if (state !== 'phone_verified') return ok(null)\n",
     replace: '',
     test: signingUp,
-    falls: ['a sign-up continues on every device; the document comes last'],
+    failingTests: ['a sign-up continues on every device; the document comes last'],
   },
   {
     name: 'a CEP that nobody could look up is kept beside another city',
@@ -377,7 +387,7 @@ export const profileFaults: Fault[] = [
     find: "(address?.city && postalCode?.replace('-', ''))",
     replace: "postalCode?.replace('-', '')",
     test: steering,
-    falls: ['a base is a CEP or a chosen city'],
+    failingTests: ['a base is a CEP or a chosen city'],
   },
   {
     name: 'a city without a point has a distance',
@@ -385,6 +395,6 @@ export const profileFaults: Fault[] = [
     find: 'return from && to ? Math.round(distanceKm(from, to)) : null',
     replace: 'return from && to ? Math.round(distanceKm(from, to)) : 0',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: ['distances are straight lines, 0 within a city, and unknown without coordinates'],
+    failingTests: ['distances are straight lines, 0 within a city, and unknown without coordinates'],
   },
 ]

@@ -12,7 +12,7 @@ export const proposalFaults: Fault[] = [
     find: "  accepted: { replace: 'superseded' },",
     replace: "  accepted: { replace: 'superseded', withdraw: 'withdrawn' },",
     test: dealings,
-    falls: ['concurrent acceptance and withdrawal over two connections: exactly one wins'],
+    failingTests: ['concurrent acceptance and withdrawal over two connections: exactly one wins'],
   },
   {
     name: 'a version that gave way to another is accepted',
@@ -20,7 +20,7 @@ export const proposalFaults: Fault[] = [
     find: '  superseded: {},',
     replace: "  superseded: { accept: 'accepted' },",
     test: model,
-    falls: [whole],
+    failingTests: [whole],
   },
   {
     name: 'a version that ended is accepted until a job comes by',
@@ -28,7 +28,7 @@ export const proposalFaults: Fault[] = [
     find: "  openStates.includes(state) && validUntil <= now ? 'expired' : state",
     replace: "  openStates.includes(state) && validUntil < new Date(0) ? 'expired' : state",
     test: model,
-    falls: [whole],
+    failingTests: [whole],
   },
   {
     name: 'another version takes what was agreed to away',
@@ -36,7 +36,7 @@ export const proposalFaults: Fault[] = [
     find: ".where('state', 'in', openStates).execute()",
     replace: '.execute()',
     test: model,
-    falls: [whole],
+    failingTests: [whole],
   },
   {
     name: 'versions are read before the contact is locked',
@@ -44,7 +44,7 @@ export const proposalFaults: Fault[] = [
     find: "    .forUpdate('leads')\n",
     replace: '',
     test: dealings,
-    falls: ['concurrent acceptance, rejection and new version: exactly one wins'],
+    failingTests: ['concurrent acceptance, rejection and new version: exactly one wins'],
   },
   {
     name: 'a version made on another device is written over',
@@ -52,7 +52,7 @@ export const proposalFaults: Fault[] = [
     find: "  if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')\n",
     replace: '',
     test: model,
-    falls: [whole],
+    failingTests: [whole],
   },
   {
     name: 'a client accepts what was offered to another',
@@ -60,7 +60,7 @@ export const proposalFaults: Fault[] = [
     find: "eb('orders.client_id', '=', whose.clientUserId)",
     replace: "eb('orders.client_id', 'is not', null)",
     test: dealings,
-    falls: ['a proposal is visible to the two people of an active contact only'],
+    failingTests: ['a proposal is visible to the two people of an active contact only'],
   },
   {
     name: 'another professional reads a proposal',
@@ -68,7 +68,7 @@ export const proposalFaults: Fault[] = [
     find: "    .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)\n",
     replace: '',
     test: dealings,
-    falls: ['a proposal is visible to the two people of an active contact only'],
+    failingTests: ['a proposal is visible to the two people of an active contact only'],
   },
   {
     name: 'a contact that is over is offered to',
@@ -76,7 +76,7 @@ export const proposalFaults: Fault[] = [
     find: "  if (!isEngaged(lead)) return fail('lead_over')\n",
     replace: '',
     test: model,
-    falls: [whole],
+    failingTests: [whole],
   },
   {
     name: 'a sum of nothing is asked for',
@@ -84,7 +84,7 @@ export const proposalFaults: Fault[] = [
     find: "  if (!isPayable(total)) return fail('odd_total')\n",
     replace: '',
     test: dealings,
-    falls: ['invalid dates, totals of zero or above a million, and stale versions are refused'],
+    failingTests: ['invalid dates, totals of zero or above a million, and stale versions are refused'],
   },
   {
     name: 'half a centavo is lost',
@@ -92,7 +92,7 @@ export const proposalFaults: Fault[] = [
     find: 'Math.floor((quantity * unitCents + 500) / 1000)',
     replace: 'Math.floor((quantity * unitCents) / 1000)',
     test: 'domain/proposals/proposal.test.ts',
-    falls: ['a line is rounded half up to whole centavos, also for large amounts'],
+    failingTests: ['a line is rounded half up to whole centavos, also for large amounts'],
   },
   {
     name: 'the price of a first message changes after it was accepted',
@@ -100,7 +100,7 @@ export const proposalFaults: Fault[] = [
     find: "      .where('state', 'in', leadMachine.statesBefore('accept'))\n",
     replace: '',
     test: 'domain/leads/contact/set-first-price.server.test.ts',
-    falls: ['a first price names its unit, and is changed or removed until the client accepts'],
+    failingTests: ['a first price names its unit, and is changed or removed until the client accepts'],
   },
   {
     name: 'a question to all goes to conversations that are not open',
@@ -108,7 +108,7 @@ export const proposalFaults: Fault[] = [
     find: "    .where('state', '=', 'open')\n",
     replace: '',
     test: 'domain/conversations/ask-all.server.test.ts',
-    falls: ['one question goes to each open conversation only'],
+    failingTests: ['one question goes to each open conversation only'],
   },
   {
     name: 'a price by square metre is compared as if it were for the whole',
@@ -116,7 +116,7 @@ export const proposalFaults: Fault[] = [
     find: "  if (priceUnit === 'whole') return",
     replace: "  if (priceUnit !== 'hour') return",
     test: 'app/client/compare/comparison.server.test.ts',
-    falls: ['a unit price is converted to the whole where the client gave the size'],
+    failingTests: ['a unit price is converted to the whole where the client gave the size'],
   },
   {
     name: 'so many a week are taken for how many there are',
@@ -124,7 +124,7 @@ export const proposalFaults: Fault[] = [
     find: ' && !/ por /i.test(title)',
     replace: '',
     test: 'domain/proposals/proposal.test.ts',
-    falls: ['the unit count is known where the client was asked for it'],
+    failingTests: ['the unit count is known where the client was asked for it'],
   },
   {
     name: 'a page keeps showing an outdated price',
@@ -133,7 +133,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['a rejected unlock explains a raised price or a pause in place'],
+    failingTests: ['a rejected unlock explains a raised price or a pause in place'],
   },
   {
     name: 'a form whose answer was lost is another action when it is resent',
@@ -142,7 +142,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/coins.test.ts',
     rebuilt: true,
-    falls: ['staff see the wallet’s owner before granting coins, and grant once despite a lost response'],
+    failingTests: ['staff see the wallet’s owner before granting coins, and grant once despite a lost response'],
   },
   {
     name: 'the card of a quote in an open conversation does not turn when the quote does',
@@ -151,7 +151,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card shows the proposal’s state: seen, expired'],
+    failingTests: ['the card shows the proposal’s state: seen, expired'],
   },
   {
     name: 'the card of a quote in a conversation goes on after its last day',
@@ -160,7 +160,7 @@ export const proposalFaults: Fault[] = [
     replace: 'row.proposal.state',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card shows the proposal’s state: seen, expired'],
+    failingTests: ['the card shows the proposal’s state: seen, expired'],
   },
   {
     name: 'a line begins with the point that parts two facts',
@@ -168,7 +168,7 @@ export const proposalFaults: Fault[] = [
     find: '\\u00a0· ',
     replace: ' · ',
     test: 'test/separators.test.ts',
-    falls: ['a separator is never at the start of a line'],
+    failingTests: ['a separator is never at the start of a line'],
   },
   {
     name: 'a new version begins with a day that has passed',
@@ -177,7 +177,7 @@ export const proposalFaults: Fault[] = [
     replace: '!chosen && day',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a past start date is reported before acceptance, and as a field error in a new version'],
+    failingTests: ['a past start date is reported before acceptance, and as a field error in a new version'],
   },
   {
     name: 'two hours are said as one',
@@ -185,6 +185,6 @@ export const proposalFaults: Fault[] = [
     find: '(quantity < 2_000 ? unitTexts : unitsTexts)',
     replace: 'unitTexts',
     test: 'texts/proposals.test.ts',
-    falls: ['quantities agree with their unit in number'],
+    failingTests: ['quantities agree with their unit in number'],
   },
 ]

@@ -11,7 +11,7 @@ export const pushFaults: Fault[] = [
     return answer\n`,
     test: 'test/service-worker.test.ts',
     rebuilt: true,
-    falls: ['the worker caches no page, page data or API response'],
+    failingTests: ['the worker caches no page, page data or API response'],
   },
   {
     name: 'the browser of somebody else can be taken off their list',
@@ -19,7 +19,7 @@ export const pushFaults: Fault[] = [
     find: `      .where('user_id', '=', userId)\n`,
     replace: `      .where('user_id', '>', userId - userId)\n`,
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['another person’s browser cannot be removed'],
+    failingTests: ['another person’s browser cannot be removed'],
   },
   {
     name: 'messages may be sent to any host',
@@ -27,7 +27,7 @@ export const pushFaults: Fault[] = [
     find: '!canPushTo(new URL(endpoint)) || ',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['only endpoints of known push services are accepted'],
+    failingTests: ['only endpoints of known push services are accepted'],
   },
   {
     name: 'push continues after the session ended',
@@ -35,7 +35,7 @@ export const pushFaults: Fault[] = [
     find: `    .where('s.revoked_at', 'is', null)\n    .where('s.expires_at', '>', now)\n`,
     replace: `    .where('s.created_at', '<=', now)\n`,
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['an ended session gets no further push'],
+    failingTests: ['an ended session gets no further push'],
   },
   {
     name: 'on a shared browser a renewal takes what somebody else asked for',
@@ -43,7 +43,7 @@ export const pushFaults: Fault[] = [
     find: '    if (isRenewal && !before.length) return ok(null)\n',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['a renewal continues this person’s subscription and no one else’s'],
+    failingTests: ['a renewal continues this person’s subscription and no one else’s'],
   },
   {
     name: 'anyone who proves the phone again in the same tab loses the messages of this browser',
@@ -52,7 +52,7 @@ export const pushFaults: Fault[] = [
     replace: 'sessionStorage.getItem(renewedKey)',
     test: 'test/e2e/service-worker.test.ts',
     rebuilt: true,
-    falls: [
+    failingTests: [
       'without an open page, an order reaches the professional within ten seconds of its review, and the reply its client',
     ],
   },
@@ -63,6 +63,6 @@ export const pushFaults: Fault[] = [
     replace: `    sessionStorage.setItem(renewedKey, String(session))\n    const registration = await serviceWorker()\n    const subscription`,
     test: 'test/e2e/push.test.ts',
     rebuilt: true,
-    falls: ['verifying the phone again renews push in this browser, even if the page closes early'],
+    failingTests: ['verifying the phone again renews push in this browser, even if the page closes early'],
   },
 ]

@@ -8,7 +8,7 @@ export const senderFaults: Fault[] = [
     find: 'isSameSecret(signature, metaSignature(appSecret, body))',
     replace: 'metaSignature(appSecret, body) !== signature.slice(0, 1)',
     test: 'api/receipts.test.ts',
-    falls: ['without the provider’s signature'],
+    failingTests: ['without the provider’s signature'],
   },
   {
     name: 'unsigned Twilio webhooks are accepted',
@@ -16,7 +16,7 @@ export const senderFaults: Fault[] = [
     find: 'isSameSecret(signature, twilioSignature(authToken, signed, form))',
     replace: 'twilioSignature(authToken, signed, form) !== signature.slice(0, 1)',
     test: 'api/receipts.test.ts',
-    falls: ['without the provider’s signature'],
+    failingTests: ['without the provider’s signature'],
   },
   {
     name: 'unsigned Zenvia webhooks are accepted',
@@ -24,7 +24,7 @@ export const senderFaults: Fault[] = [
     find: `if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET))`,
     replace: `if (!RECEIPTS_SECRET)`,
     test: 'api/receipts.test.ts',
-    falls: ['without the provider’s signature'],
+    failingTests: ['without the provider’s signature'],
   },
   {
     name: 'a receipt of an unknown message is rejected',
@@ -32,7 +32,7 @@ export const senderFaults: Fault[] = [
     find: "log.debug({ provider: receipt.provider }, 'receipt of an unknown message')",
     replace: "throw new ApiError('not_found')",
     test: 'api/receipts.test.ts',
-    falls: ['a receipt of an unknown message'],
+    failingTests: ['a receipt of an unknown message'],
   },
   {
     name: 'a signed body is changed before its signature is checked',
@@ -40,7 +40,7 @@ export const senderFaults: Fault[] = [
     find: `isSigned(request) || sendsFile(request) ? body`,
     replace: `sendsFile(request) ? body`,
     test: 'api/receipts.test.ts',
-    falls: ['the running server accepts a form, and verifies the signature of its exact bytes'],
+    failingTests: ['the running server accepts a form, and verifies the signature of its exact bytes'],
   },
   {
     name: 'what may have gone is sent by the second provider, too',
@@ -48,7 +48,7 @@ export const senderFaults: Fault[] = [
     find: 'return mayRepeat || !error.isUnknownOutcome',
     replace: 'return mayRepeat || error.name !== String(mayRepeat)',
     test: 'platform/providers/failover.test.ts',
-    falls: ['an unknown outcome is not sent by the second provider'],
+    failingTests: ['an unknown outcome is not sent by the second provider'],
   },
   {
     name: 'a time-out is taken for a failure',
@@ -56,7 +56,7 @@ export const senderFaults: Fault[] = [
     find: 'const isUnknownOutcome = isTimeout || response?.ok',
     replace: 'const isUnknownOutcome = response?.ok',
     test: 'platform/messaging/sms/twilio.test.ts',
-    falls: ['no answer from Twilio is an unknown outcome'],
+    failingTests: ['no answer from Twilio is an unknown outcome'],
   },
   {
     name: 'a wrong number is tried at the second provider',
@@ -64,7 +64,7 @@ export const senderFaults: Fault[] = [
     find: ` || error.code === 'refused') return false`,
     replace: `) return false`,
     test: 'platform/providers/failover.test.ts',
-    falls: ['a wrong number is not retried at the second provider, nor is an opt-out'],
+    failingTests: ['a wrong number is not retried at the second provider, nor is an opt-out'],
   },
   {
     name: 'DKIM leaves out the header of one click',
@@ -72,7 +72,7 @@ export const senderFaults: Fault[] = [
     find: `  'list-unsubscribe-post',\n`,
     replace: '',
     test: 'platform/messaging/email/smtp-email.test.ts',
-    falls: [
+    failingTests: [
       'an e-mail has one-click unsubscribe, and DKIM covers both headers (RFC 8058)',
       'a DKIM signature fails when anything signed is changed',
     ],
@@ -83,7 +83,7 @@ export const senderFaults: Fault[] = [
     find: 'for (const { phone } of delivered.optOuts) await',
     replace: 'for (const { phone } of delivered.optOuts.slice(9)) await',
     test: 'api/receipts.test.ts',
-    falls: ['a reply of SAIR opts out of its channel'],
+    failingTests: ['a reply of SAIR opts out of its channel'],
   },
   {
     name: 'a PIN by WhatsApp has no button',
@@ -91,6 +91,6 @@ export const senderFaults: Fault[] = [
     find: ', isPin: true })',
     replace: ' })',
     test: 'jobs/send-pin.test.ts',
-    falls: ['without its gateway a PIN goes by the other channel five seconds later, once'],
+    failingTests: ['without its gateway a PIN goes by the other channel five seconds later, once'],
   },
 ]

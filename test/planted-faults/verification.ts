@@ -11,7 +11,7 @@ export const verificationFaults: Fault[] = [
     find: 'const erasedCount = await eraseLeftPictures(tx, before)',
     replace: 'const erasedCount = 0 && (await eraseLeftPictures(tx, before))',
     test: life,
-    falls: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
+    failingTests: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },
   {
     name: 'two staff members may open the same document',
@@ -19,7 +19,7 @@ export const verificationFaults: Fault[] = [
     find: "eb('assigned_to', 'is', null)",
     replace: "eb('assigned_to', 'is not', 0)",
     test: life,
-    falls: ['a document is assigned to one of two staff members'],
+    failingTests: ['a document is assigned to one of two staff members'],
   },
   {
     name: 'a document is decided on without a claim',
@@ -27,7 +27,7 @@ export const verificationFaults: Fault[] = [
     find: "  if (!found.isOurs) return fail('not_claimed')\n",
     replace: '',
     test: life,
-    falls: ['a document is assigned to one of two staff members'],
+    failingTests: ['a document is assigned to one of two staff members'],
   },
   {
     name: 'staff decide on an account of their own household',
@@ -35,7 +35,7 @@ export const verificationFaults: Fault[] = [
     find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'void identified',
     test: life,
-    falls: [
+    failingTests: [
       'documents are listed oldest first; staff do not decide on accounts with their phone or address',
       'unidentified staff cannot decide; identified staff not on their household',
     ],
@@ -46,7 +46,7 @@ export const verificationFaults: Fault[] = [
     find: 'words.length > 1 && streetKinds.has(words[0]!)',
     replace: 'words.length < 1 && streetKinds.has(words[0]!)',
     test: 'domain/verification/same-household.test.ts',
-    falls: ['an address matches however the street is written, with or without flat'],
+    failingTests: ['an address matches however the street is written, with or without flat'],
   },
   {
     name: 'streets of houses are not looked at',
@@ -54,7 +54,7 @@ export const verificationFaults: Fault[] = [
     find: 'isSameStreetAddress(theirs, own)',
     replace: 'theirs === own && isSameStreetAddress(theirs, own)',
     test: life,
-    falls: ['unidentified staff cannot decide; identified staff not on their household'],
+    failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'an account begins with the CNPJ that another has proved',
@@ -62,7 +62,10 @@ export const verificationFaults: Fault[] = [
     find: ' || sent !== undefined',
     replace: ' || void sent === null',
     test: life,
-    falls: ['a company belongs to one account, also when many submit it at once', 'invalid typed data is refused'],
+    failingTests: [
+      'a company belongs to one account, also when many submit it at once',
+      'invalid typed data is refused',
+    ],
   },
   {
     name: 'a typed CNPJ is taken once the identity of its person is approved',
@@ -70,7 +73,7 @@ export const verificationFaults: Fault[] = [
     find: ' && !isOfCompany(document)',
     replace: '',
     test: 'domain/verification/person-of-company.server.test.ts',
-    falls: ['an approved identity proves no CNPJ that its company only typed'],
+    failingTests: ['an approved identity proves no CNPJ that its company only typed'],
   },
   {
     name: 'two send the same company at the same moment',
@@ -78,7 +81,7 @@ export const verificationFaults: Fault[] = [
     find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
     replace: "hashtext('document'), hashtext(${document})",
     test: life,
-    falls: ['a company belongs to one account, also when many submit it at once'],
+    failingTests: ['a company belongs to one account, also when many submit it at once'],
   },
   {
     name: 'the company of a professional is not searched by its number',
@@ -86,7 +89,7 @@ export const verificationFaults: Fault[] = [
     find: ', isNumberSent(document)]',
     replace: ']',
     test: 'domain/moderation/find-professionals.server.test.ts',
-    falls: ['a professional who signed up with a CPF is found by the CNPJ of a later company'],
+    failingTests: ['a professional who signed up with a CPF is found by the CNPJ of a later company'],
   },
   {
     name: 'the identity of a company names no person',
@@ -94,7 +97,7 @@ export const verificationFaults: Fault[] = [
     find: "kind === 'identity' && ofCompany ?",
     replace: "kind === 'company' && ofCompany ?",
     test: ofPerson,
-    falls: ['a company names the CPF of its person; an account with a CPF does not'],
+    failingTests: ['a company names the CPF of its person; an account with a CPF does not'],
   },
   {
     name: 'any digits are the CPF of the person of a company',
@@ -102,7 +105,7 @@ export const verificationFaults: Fault[] = [
     find: '!isCpf(typed.number!)',
     replace: '!typed.number',
     test: ofPerson,
-    falls: ['a company names the CPF of its person; an account with a CPF does not'],
+    failingTests: ['a company names the CPF of its person; an account with a CPF does not'],
   },
   {
     name: 'one person answers for several companies',
@@ -110,7 +113,7 @@ export const verificationFaults: Fault[] = [
     find: "  identity: 'document_taken',\n",
     replace: '',
     test: ofPerson,
-    falls: ['a CPF belongs to one account'],
+    failingTests: ['a CPF belongs to one account'],
   },
   {
     name: 'an account begins with the CPF of the person of a company',
@@ -118,7 +121,7 @@ export const verificationFaults: Fault[] = [
     find: "isOfCompany(document) ? 'company' : 'identity'",
     replace: "isOfCompany(document) ? 'company' : 'company'",
     test: ofPerson,
-    falls: ['a CPF belongs to one account'],
+    failingTests: ['a CPF belongs to one account'],
   },
   {
     name: 'two companies name the same person at the same moment',
@@ -126,7 +129,7 @@ export const verificationFaults: Fault[] = [
     find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
     replace: "hashtext('document'), hashtext(${document})",
     test: ofPerson,
-    falls: ['of several concurrent companies and sign-ups with one CPF, one gets it'],
+    failingTests: ['of several concurrent companies and sign-ups with one CPF, one gets it'],
   },
   {
     name: 'a staff member decides on a company that is theirs',
@@ -134,7 +137,7 @@ export const verificationFaults: Fault[] = [
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
     test: ofPerson,
-    falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
+    failingTests: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
     name: 'another account of a staff member does not tell who they are',
@@ -142,7 +145,7 @@ export const verificationFaults: Fault[] = [
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
     test: ofPerson,
-    falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
+    failingTests: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
     name: 'the welcome is given by the number of the company',
@@ -150,7 +153,7 @@ export const verificationFaults: Fault[] = [
     find: 'cpf: found.number ?? found.document',
     replace: 'cpf: found.document',
     test: ofPerson,
-    falls: ['the welcome bonus is granted once per person, across companies and phones'],
+    failingTests: ['the welcome bonus is granted once per person, across companies and phones'],
   },
   {
     name: 'an identity that names nobody is approved',
@@ -158,7 +161,7 @@ export const verificationFaults: Fault[] = [
     find: '&& (namesNobody || isReleased)) return',
     replace: '&& isReleased) return',
     test: ofPerson,
-    falls: ['an identity without a responsible person is not approved; the person is requested'],
+    failingTests: ['an identity without a responsible person is not approved; the person is requested'],
   },
   {
     name: 'a company is not searched by the CPF of its person',
@@ -166,7 +169,7 @@ export const verificationFaults: Fault[] = [
     find: "v.kind in ('company', 'identity')",
     replace: "v.kind in ('company')",
     test: 'domain/moderation/find-professionals.server.test.ts',
-    falls: ['a company is found by the CPF of its responsible person'],
+    failingTests: ['a company is found by the CPF of its responsible person'],
   },
   {
     name: 'a refused CPF is not said beside its field',
@@ -174,7 +177,7 @@ export const verificationFaults: Fault[] = [
     find: "  invalid_document: 'number',\n",
     replace: '',
     test: 'test/e2e/documents.test.ts',
-    falls: ['a company starts with its CNPJ, and its identity names the responsible person'],
+    failingTests: ['a company starts with its CNPJ, and its identity names the responsible person'],
     rebuilt: true,
   },
   {
@@ -183,7 +186,7 @@ export const verificationFaults: Fault[] = [
     find: '  if (hidden) return fail(',
     replace: "  if (hidden === 'suspended') return fail(",
     test: life,
-    falls: ['without a CPF there is nothing to compare'],
+    failingTests: ['without a CPF there is nothing to compare'],
   },
   {
     name: 'staff decide on an account with their own document',
@@ -191,7 +194,7 @@ export const verificationFaults: Fault[] = [
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
     test: life,
-    falls: ['unidentified staff cannot decide; identified staff not on their household'],
+    failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'staff without identification decide',
@@ -199,7 +202,7 @@ export const verificationFaults: Fault[] = [
     find: "return isUnknown ? 'identification_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
-    falls: ['unidentified staff cannot decide; identified staff not on their household'],
+    failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'a contact is sold without what its service requires',
@@ -207,7 +210,7 @@ export const verificationFaults: Fault[] = [
     find: 'if (facts.missing.length) return',
     replace: 'if (facts.missing.length < 0) return',
     test: life,
-    falls: ['a required document is verified before the first sale, and expires'],
+    failingTests: ['a required document is verified before the first sale, and expires'],
   },
   {
     name: 'a document that is over still counts',
@@ -215,7 +218,7 @@ export const verificationFaults: Fault[] = [
     find: "eb('valid_until', '>=', saoPauloDay(now))",
     replace: "eb('valid_until', '>=', '2000-01-01')",
     test: life,
-    falls: ['a required document is verified before the first sale, and expires'],
+    failingTests: ['a required document is verified before the first sale, and expires'],
   },
   {
     name: 'a piece that is good is sent again after a correction',
@@ -223,7 +226,7 @@ export const verificationFaults: Fault[] = [
     find: "before && !before.isAskedAgain) return fail('piece_not_asked')",
     replace: "before && before.isAskedAgain === null) return fail('piece_not_asked')",
     test: life,
-    falls: ['a correction requests single files; the others stay'],
+    failingTests: ['a correction requests single files; the others stay'],
   },
   {
     name: 'pictures of decided documents stay',
@@ -231,7 +234,7 @@ export const verificationFaults: Fault[] = [
     find: '    await takePictures(tx, ids)\n',
     replace: '',
     test: life,
-    falls: ['pictures are erased 30 days after the decision; the result stays'],
+    failingTests: ['pictures are erased 30 days after the decision; the result stays'],
   },
   {
     name: 'account deletion leaves documents',
@@ -239,7 +242,7 @@ export const verificationFaults: Fault[] = [
     find: '  await eraseDocumentsOf(tx, professionalId)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
-    falls: ['deleting a professional forfeits the coins and removes the profile'],
+    failingTests: ['deleting a professional forfeits the coins and removes the profile'],
   },
   {
     name: 'the unknown of a provider is not believed',
@@ -247,7 +250,7 @@ export const verificationFaults: Fault[] = [
     find: 'denials += Number(result === null)',
     replace: 'denials += 0',
     test: 'domain/places/find-address.server.test.ts',
-    falls: ['a CEP unknown to all providers is not found for a week; one known address wins'],
+    failingTests: ['a CEP unknown to all providers is not found for a week; one known address wins'],
   },
   {
     name: 'an empty field is told to be longer',
@@ -255,7 +258,7 @@ export const verificationFaults: Fault[] = [
     find: " || input === ''",
     replace: '',
     test: 'app/middleware/read-form.test.ts',
-    falls: ['an empty field is missing, not too short; a missing document is not invalid'],
+    failingTests: ['an empty field is missing, not too short; a missing document is not invalid'],
   },
   {
     name: 'after a refusal of staff all is typed again',
@@ -263,7 +266,7 @@ export const verificationFaults: Fault[] = [
     find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',
     test: 'app/professional/documents/documents-view.server.test.ts',
-    falls: ['company fields default to the account’s values, then to the latest input, rejected input included'],
+    failingTests: ['company fields default to the account’s values, then to the latest input, rejected input included'],
   },
   {
     name: 'a document that another tab handed in goes on missing on this page',
@@ -272,6 +275,6 @@ export const verificationFaults: Fault[] = [
     replace: ' defaultShouldRevalidate={false}',
     test: 'test/e2e/documents.test.ts',
     rebuilt: true,
-    falls: ['a stale page shows the current state of the document; an oversized file names the limit'],
+    failingTests: ['a stale page shows the current state of the document; an oversized file names the limit'],
   },
 ]

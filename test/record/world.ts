@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { createECDH } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import pg from 'pg'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aVisit } from '#db/builders/leads.ts'
-import { aProfessional, aStaffMember, countPeopleFrom, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember, setFirstPersonNumber, signedInCookie } from '#db/builders/people.ts'
 import { aProposal } from '#db/builders/proposals.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { situations } from '#db/builders/situations.ts'
@@ -15,7 +16,8 @@ import { aVerification } from '#db/builders/verifications.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { openScope } from '../support/open-scope.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { startTestServer } from '../support/server.ts'
 import { templates } from '../support/throwaway.ts'
 import { type Changes, changeLog, installChangeLog } from './changes.ts'
@@ -79,11 +81,10 @@ function headersOf(headers: Headers) {
 
 /** The built product on its own database; `facts` survive, as everything in it was made before. */
 async function createApp(name: string, folder: string) {
-  const endings: (() => Promise<void>)[] = []
-  const scope = { after: (end: () => Promise<void>) => void endings.unshift(end) }
+  const scope = openScope()
   const { db, close } = openDatabase(urlOf(name))
-  endings.push(close)
-  await knowCatalog(db)
+  scope.after(close)
+  await refreshCatalog(db)
   const statements = join(folder, `${name}.statements`)
   writeFileSync(statements, '')
   const env = {
@@ -103,7 +104,7 @@ async function createApp(name: string, folder: string) {
   const { address, stop } = await startTestServer(scope, { url: urlOf(name), env })
   let readTo = 0
   const log = await changeLog(db, adminUrlOf(name))
-  endings.push(log.close)
+  scope.after(log.close)
 
   async function ask({ method, path, body, form, headers = {} }: RequestToSend, cookie?: string): Promise<Answer> {
     setNow(Date.now() + 1000)
@@ -167,7 +168,7 @@ async function createApp(name: string, folder: string) {
   }
   const end = async () => {
     await stop()
-    for (const ending of endings) await ending()
+    await scope.close()
   }
   return { product, end }
 }
@@ -206,10 +207,10 @@ async function buildPeople(db: Product['db']) {
 export type Facts = Awaited<ReturnType<typeof buildFacts>>
 
 async function buildFacts(db: Product['db']) {
-  countPeopleFrom(3_000_000)
+  setFirstPersonNumber(3_000_000)
   const now = new Date()
   const people = await buildPeople(db)
-  const lead = await leadOfDavi(db)
+  const lead = await findLeadOfDavi(db)
   const davi = {
     userId: people['professional with the lead']!,
     professionalId: await professionalOf(db, people['professional with the lead']!),

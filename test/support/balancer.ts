@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-const lookEveryMs = 100
+const probeIntervalMs = 100
 
 /** A TCP balancer: round robin over servers whose /readyz succeeded recently. No retries. */
 export async function startBalancer() {
   const servers = new Map<string, boolean>()
   const sockets = new Set<Socket>()
   let turn = 0
-  const look = async (address: string) => {
+  const probe = async (address: string) => {
     const isReady = await fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 200,
       () => false,
     )
     if (servers.has(address)) servers.set(address, isReady)
   }
-  const looking = setInterval(() => [...servers.keys()].forEach((address) => void look(address)), lookEveryMs)
+  const probeTimer = setInterval(() => [...servers.keys()].forEach((address) => void probe(address)), probeIntervalMs)
   const listener = createServer((outer) => {
     const ready = [...servers].filter(([, isReady]) => isReady).map(([address]) => address)
     const chosen = ready[turn++ % Math.max(1, ready.length)]
@@ -36,11 +36,11 @@ export async function startBalancer() {
     address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     async add(address: string) {
       servers.set(address, false)
-      await look(address)
+      await probe(address)
     },
     remove: (address: string) => void servers.delete(address),
     close() {
-      clearInterval(looking)
+      clearInterval(probeTimer)
       listener.close()
       for (const socket of sockets) socket.destroy()
     },

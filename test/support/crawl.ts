@@ -1,6 +1,6 @@
-import { type ReadPage, readPage } from './html.ts'
+import { type ParsedPage, parsePage } from './html.ts'
 
-export type CrawledPage = Omit<ReadPage, 'links'> & {
+export type CrawledPage = Omit<ParsedPage, 'links'> & {
   path: string
   status: number
   location: string | null
@@ -12,7 +12,7 @@ type Crawl = {
   start: string
   /** Whether a URL is opened; others are only listed. */
   isFollowed: (path: string) => boolean
-  atOnce?: number
+  concurrency?: number
 }
 
 /** An internal link without fragment; undefined for external ones. */
@@ -23,7 +23,7 @@ function internal(link: string, on: string) {
 }
 
 /** Crawls from a page, each path once. Returns the opened pages, and all URLs with the first page that links them. */
-export async function crawl({ address, start, isFollowed, atOnce = 6 }: Crawl) {
+export async function crawl({ address, start, isFollowed, concurrency = 6 }: Crawl) {
   const seen = new Map<string, string>([[start, start]])
   const queue = [start]
   const opened = new Set<string>()
@@ -34,7 +34,7 @@ export async function crawl({ address, start, isFollowed, atOnce = 6 }: Crawl) {
     const response = await fetch(address + link, { redirect: 'manual' })
     const html = response.headers.get('content-type')?.includes('html') ? await response.text() : ''
     if (!html) await response.body?.cancel()
-    const { links, ...page } = readPage(html)
+    const { links, ...page } = parsePage(html)
     pages.push({ ...page, path: link, status: response.status, location: response.headers.get('location'), from })
     for (const target of links) {
       const path = internal(target, link)
@@ -53,6 +53,6 @@ export async function crawl({ address, start, isFollowed, atOnce = 6 }: Crawl) {
     }
   }
 
-  while (queue.length) await Promise.all(Array.from({ length: atOnce }, work))
+  while (queue.length) await Promise.all(Array.from({ length: concurrency }, work))
   return { pages, seen }
 }

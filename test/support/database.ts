@@ -1,3 +1,4 @@
+import type { Scope } from './open-scope.ts'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -11,8 +12,6 @@ async function testServer() {
   return startTemplates()
 }
 
-type Owner = { after: (end: () => Promise<void>) => void }
-
 let server: ReturnType<typeof testServer> | undefined
 let users = 0
 
@@ -24,30 +23,30 @@ export async function asAdmin(url: string, statement: string) {
 }
 
 /**
- * A migrated PostgreSQL database with places and services, without people. `await testDatabase(t)` for one test,
+ * A migrated PostgreSQL database with places and services, without people. `await testDatabase(scope)` for one test,
  * `testDatabase({ after })` for a file. Dropped at the end.
  */
-export const testDatabase = (t: Owner) => copyOf(templates.reference, t)
+export const testDatabase = (scope: Scope) => copyOf(templates.reference, scope)
 
 /** A migrated PostgreSQL database without places, services and people; see `testDatabase`. */
-export const emptyDatabase = (t: Owner) => copyOf(templates.empty, t)
+export const emptyDatabase = (scope: Scope) => copyOf(templates.empty, scope)
 
-async function copyOf(template: string, t: Owner) {
-  const { urlOf } = await createDatabase(t, template)
+async function copyOf(template: string, scope: Scope) {
+  const { urlOf } = await createDatabase(scope, template)
   // No limits by the clock of the machine, which may be busy.
-  const opened = openDatabase(urlOf('ajeita'), { max: 20, isPatient: true, connectionWaitMs: 0 })
-  t.after(() => opened.close())
+  const opened = openDatabase(urlOf('ajeita'), { max: 20, withoutTimeouts: true, connectionWaitMs: 0 })
+  scope.after(() => opened.close())
   return opened
 }
 
 /** A database of `ajeita`, empty or copied from a template, with its URL per role. Dropped at the end. */
-export async function createDatabase(t: Owner, template = 'template1') {
+export async function createDatabase(scope: Scope, template = 'template1') {
   server ??= testServer()
   users++
   const { adminUrl, stop } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ajeita`)
-  t.after(async () => {
+  scope.after(async () => {
     await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
     users--
     if (users === 0) {

@@ -15,11 +15,11 @@ const unalias = (text: string) => text.replace(/^#(?=(api|app|db|domain|jobs|pla
  * Whether text looks like a file or folder of this repository: a file name, or a path below one of `rooms` (top-level
  * names).
  */
-export function looksLikePath(text: string, rooms: readonly string[]) {
+export function looksLikePath(text: string, topLevelNames: readonly string[]) {
   const path = unalias(text)
   if (noPath.test(path) || generated.test(path)) return false
   const [first] = path.split('/')
-  return path.includes('/') ? rooms.includes(first!) || fileEnding.test(path) : fileEnding.test(path)
+  return path.includes('/') ? topLevelNames.includes(first!) || fileEnding.test(path) : fileEnding.test(path)
 }
 
 const folderOf = (document: string) => document.split('/').slice(0, -1)

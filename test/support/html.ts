@@ -29,7 +29,7 @@ function skippedLevels(html: string) {
 }
 
 /** A page without scripts, as search engines read it. */
-export function readPage(html: string) {
+export function parsePage(html: string) {
   const anchors = tags(html, 'a').flatMap((tag) => attribute(tag, 'href') ?? [])
   return {
     lang: attribute(tags(html, 'html')[0] ?? '', 'lang'),
@@ -51,4 +51,4 @@ export function readPage(html: string) {
   }
 }
 
-export type ReadPage = ReturnType<typeof readPage>
+export type ParsedPage = ReturnType<typeof parsePage>

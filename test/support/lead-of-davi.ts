@@ -2,7 +2,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Davi's contact of Ana's order with professionals, and its conversation. */
-export const leadOfDavi = (db: Db) =>
+export const findLeadOfDavi = (db: Db) =>
   db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/open-database.ts'
 
 /** Number of statements waiting for locks on this database. */
-export async function waitingForLocks(db: Db): Promise<number> {
+export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks
      where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db)
@@ -10,19 +10,19 @@ export async function waitingForLocks(db: Db): Promise<number> {
 }
 
 /** Locks tables until `letGo`, blocking others. */
-export async function holdTables(db: Db, tables: RawBuilder<unknown>) {
-  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+export async function lockTables(db: Db, tables: RawBuilder<unknown>) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: locked, reject } = Promise.withResolvers<void>()
   const lock = db.transaction().execute(async (tx) => {
     await sql`lock table ${tables} in access exclusive mode`.execute(tx)
     locked()
-    await mayGo
+    await released
   })
   lock.catch(reject)
   await isLocked
   return {
-    letGo: async () => {
-      go()
+    release: async () => {
+      release()
       await lock
     },
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-type Wish = { professionalId: number; userId: number; clientId: number; contacts: number; at: Date; name?: string }
+type Options = { professionalId: number; userId: number; clientId: number; contacts: number; at: Date; name?: string }
 
 let phones = 50_000_000
 
 /** Inserts many contacts of one professional, two of three with a conversation, in a few statements. */
-export async function manyContacts(
+export async function insertManyContacts(
   db: Db,
-  { professionalId, userId, clientId, contacts, at, name = 'Bia Castanho' }: Wish,
+  { professionalId, userId, clientId, contacts, at, name = 'Bia Castanho' }: Options,
 ) {
   const first = phones
   phones += contacts

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-type Wish = {
+type Options = {
   clientId: number
   pro: { userId: number; professionalId: number }
   conversations: number
@@ -10,9 +10,9 @@ type Wish = {
 }
 
 /** Inserts open conversations of two people, each with its own order and messages a minute apart; ids, latest first. */
-export async function manyConversations(
+export async function insertManyConversations(
   db: Db,
-  { clientId, pro, conversations, messages = 0, at }: Wish,
+  { clientId, pro, conversations, messages = 0, at }: Options,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with o as (

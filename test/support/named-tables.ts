@@ -3,11 +3,11 @@ import { parseSync, Visitor } from 'vite'
 type Template = { quasis: { value: { raw: string } }[] }
 const textOf = ({ quasis }: Template) => quasis.map(({ value }) => value.raw).join(' ? ')
 
-export type Named = { table: string; isWritten: boolean; line: number }
-export type SqlSeen = {
+export type NamedTable = { table: string; isWritten: boolean; line: number }
+export type SqlReport = {
   /** Builder calls that name a table, and SQL texts. */
   statements: number
-  named: Named[]
+  named: NamedTable[]
   /** Unknown table names, with their line. */
   unclear: string[]
 }
@@ -24,10 +24,10 @@ const statement =
  * name counts: a false positive is seen, a miss would not be. graphile_worker's tables count as one. Builder calls with
  * an unknown name (not from `with`) are unclear.
  */
-export function sqlIn(file: string, source: string, tables: ReadonlySet<string>): SqlSeen {
-  const seen: SqlSeen = { statements: 0, named: [], unclear: [] }
-  const called: Named[] = []
-  const own = new Set<string>()
+export function findNamedTables(file: string, source: string, tables: ReadonlySet<string>): SqlReport {
+  const seen: SqlReport = { statements: 0, named: [], unclear: [] }
+  const called: NamedTable[] = []
+  const withNames = new Set<string>()
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
   const lineOf = (index: number) => source.slice(0, index).split('\n').length
@@ -48,7 +48,8 @@ export function sqlIn(file: string, source: string, tables: ReadonlySet<string>)
     CallExpression({ callee, arguments: [first], start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !first) return
       const method = callee.property.name
-      if (/^with(Recursive)?$/.test(method) && first.type === 'Literal') own.add(String(first.value).split('(')[0]!)
+      if (/^with(Recursive)?$/.test(method) && first.type === 'Literal')
+        withNames.add(String(first.value).split('(')[0]!)
       const isWritten = writing.test(method)
       if (!isWritten && !reading.test(method)) return
       for (const argument of first.type === 'ArrayExpression' ? first.elements : [first]) {
@@ -75,6 +76,6 @@ export function sqlIn(file: string, source: string, tables: ReadonlySet<string>)
   }).visit(program)
   for (const one of called)
     if (tables.has(one.table)) seen.named.push(one)
-    else if (!own.has(one.table)) seen.unclear.push(`${one.table}, line ${one.line}`)
+    else if (!withNames.has(one.table)) seen.unclear.push(`${one.table}, line ${one.line}`)
   return seen
 }

@@ -1,3 +1,4 @@
+import type { Scope } from './open-scope.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -12,7 +13,7 @@ const configuration = fileURLToPath(new URL('../../deploy/pgbouncer/pgbouncer.in
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 /** Starts PgBouncer in front of a test database, configured as in compose.yaml; returns its URL. */
-export async function startPgBouncer(t: { after: (end: () => Promise<void>) => void }, url: string) {
+export async function startPgBouncer(scope: Scope, url: string) {
   const { pathname, searchParams } = new URL(url.replace('@/', '@localhost/'))
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-pgbouncer-'))
@@ -32,7 +33,7 @@ export async function startPgBouncer(t: { after: (end: () => Promise<void>) => v
     stdio: 'ignore',
     ...(startedByRoot ? { uid: unprivilegedUser, gid: unprivilegedUser } : {}),
   })
-  t.after(async () => {
+  scope.after(async () => {
     child.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 
 /** The PIN of the last queued message to a phone; no job has to run. */
-export async function waitingPin(db: Db, phone: string) {
+export async function getQueuedPin(db: Db, phone: string) {
   const { rows } = await sql<{ sealed: string }>`
     select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} order by id desc limit 1`.execute(
     db,
@@ -12,4 +12,4 @@ export async function waitingPin(db: Db, phone: string) {
 }
 
 /** A PIN different from the given one. */
-export const anotherPin = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
+export const wrongPin = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')

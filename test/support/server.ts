@@ -1,10 +1,11 @@
+import type { Scope } from './open-scope.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverRunsBeside } from '#db/builders/clock.ts'
+import { useServerClock } from '#db/builders/clock.ts'
 
 export type TestServer = {
   address: string
@@ -23,11 +24,11 @@ process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
  * Starts the built product on a database and a free port. Ends with its test. `folder`: the product of another tree.
  */
 export async function startTestServer(
-  t: { after: (end: () => Promise<void>) => void },
+  scope: Scope,
   { url, env = {}, folder = project }: { url: string; env?: Record<string, string>; folder?: string },
 ): Promise<TestServer> {
-  const serverEnds = serverRunsBeside()
-  t.after(async () => serverEnds())
+  const serverEnds = useServerClock()
+  scope.after(async () => serverEnds())
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(folder, 'test', 'support', 'serve.ts')],
@@ -67,6 +68,6 @@ export async function startTestServer(
     return exited
   }
   const server = { address, process: child, kill: async () => void (await endBy('SIGKILL')()), stop: endBy('SIGTERM') }
-  t.after(server.kill)
+  scope.after(server.kill)
   return server
 }

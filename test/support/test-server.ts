@@ -2,12 +2,12 @@ import pg from 'pg'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { quickFolder } from './quick-folder.ts'
+import { createInMemoryFolder } from './in-memory-folder.ts'
 import { startThrowaway, templates } from './throwaway.ts'
 
 /** A throwaway PostgreSQL with both templates. */
 export async function startTemplates() {
-  const server = await startThrowaway({ folder: quickFolder('ajeita-test-') })
+  const server = await startThrowaway({ folder: createInMemoryFolder('ajeita-test-') })
   await migrate(server.url)
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()

@@ -12,7 +12,7 @@ export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_p
 /** Template databases: empty, and with places and services. */
 export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
 
-function onDisk() {
+function createDiskFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
   chmodSync(folder, 0o755) // readable by the database's user, which would otherwise move it
   return folder
@@ -22,12 +22,16 @@ function onDisk() {
  * A PostgreSQL in a temporary folder, removed by `stop`. `native` picks another installation, `folder` another place:
  * on disk by default, as benchmarks fill gigabytes.
  */
-export async function startThrowaway({ native, folder = onDisk() }: { native?: string; folder?: string } = {}) {
+export async function startThrowaway({
+  native,
+  folder = createDiskFolder(),
+}: { native?: string; folder?: string } = {}) {
   const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
   const server = await startEmbedded(options)
   const remove = () => {
     const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
-    for (const path of [folder, socketFolder, ...keptElsewhere(options)]) rmSync(path, { recursive: true, force: true })
+    for (const path of [folder, socketFolder, ...foldersElsewhere(options)])
+      rmSync(path, { recursive: true, force: true })
   }
   /** For a process that exits without calling `stop`. */
   const endAtExit = () => {
@@ -45,8 +49,8 @@ export async function startThrowaway({ native, folder = onDisk() }: { native?: s
   }
 }
 
-/** For root in an inaccessible home: files for the database's user. */
-function keptElsewhere(options: EmbeddedOptions) {
+/** Copies made outside the folder because the database's user cannot read root's home. */
+function foldersElsewhere(options: EmbeddedOptions) {
   const { native, base } = placeFor(options)
   return [
     ...(native === (options.native ?? nativeFolder()) ? [] : [dirname(native)]),

@@ -46,7 +46,7 @@ export class TotalsFile {
     this.#write()
   }
 
-  spend(test: string, cpuSeconds: number) {
+  reportOverBudget(test: string, cpuSeconds: number) {
     this.#overBudget.push([test, cpuSeconds])
   }
 
@@ -73,7 +73,7 @@ export class TotalsFile {
   }
 }
 
-/** Zero without any line. */
+/** Totals so far; all zero if the file cannot be read. */
 export function readTotals(path: string): Totals {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Totals

@@ -18,7 +18,7 @@ export default class VitestTotals implements Reporter {
   onTestCaseResult(test: TestCase) {
     const { state } = test.result()
     const { cpuSeconds = 0 } = test.meta()
-    if (cpuSeconds > budgetCpuSeconds) this.#totals.spend(test.name, Math.round(cpuSeconds))
+    if (cpuSeconds > budgetCpuSeconds) this.#totals.reportOverBudget(test.name, Math.round(cpuSeconds))
     if (state === 'passed') this.#totals.pass()
     if (state === 'failed') this.#totals.fail()
   }

@@ -2,52 +2,56 @@ import { parseSync, Visitor } from 'vite'
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** `begins`: name of the initial value. `goesOn`: the only function that updates the column. */
-export type Subject = { table: string; column: string; begins?: string; goesOn: string }
+/** `initialValue`: name of the initial value. `changeFunction`: the only function that updates the column. */
+export type StateColumn = { table: string; column: string; initialValue?: string; changeFunction: string }
 
 /** Writes of `table.column` in a source, and unreadable ones. */
-export type Written = { line: number; what: string }
+export type StateWrite = { line: number; what: string }
 
-const inner = (node: Node | undefined): Node | undefined =>
+const unwrapExpression = (node: Node | undefined): Node | undefined =>
   node && /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type)
-    ? inner(node.expression as Node)
+    ? unwrapExpression(node.expression as Node)
     : node
 
 /**
  * Every write of a column in a source: by `set` or `values` in a chain of the table, or in SQL text. Spread objects are
  * followed; unreadable ones are reported. Inserting the initial value is no change.
  */
-export function writtenIn(file: string, source: string, { table, column, begins, goesOn }: Subject): Written[] {
-  const seen: Written[] = []
+export function findStateWrites(
+  file: string,
+  source: string,
+  { table, column, initialValue, changeFunction }: StateColumn,
+): StateWrite[] {
+  const seen: StateWrite[] = []
   const consts = new Map<string, Node>()
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
   const add = ({ start }: Node, what: string) => seen.push({ line: source.slice(0, start).split('\n').length, what })
 
   /** The first call of a chain, and whether its table is meant. */
-  const beginning = (node: Node): { isMeant: boolean; isInsert: boolean } => {
-    const held = node.type === 'Identifier' ? consts.get(String(node.name)) : undefined
-    if (held) return beginning(held)
+  const findChainStart = (node: Node): { isMeant: boolean; isInsert: boolean } => {
+    const initializer = node.type === 'Identifier' ? consts.get(String(node.name)) : undefined
+    if (initializer) return findChainStart(initializer)
     if (node.type !== 'CallExpression') return { isMeant: false, isInsert: false }
     const callee = node.callee as Node
-    if (callee.type === 'Identifier') return { isMeant: callee.name === goesOn, isInsert: false }
+    if (callee.type === 'Identifier') return { isMeant: callee.name === changeFunction, isInsert: false }
     if (callee.type !== 'MemberExpression') return { isMeant: false, isInsert: false }
     const name = String((callee.property as Node).name)
     const [first] = node.arguments as Node[]
     if (/^(updateTable|insertInto|mergeInto|replaceInto)$/.test(name))
       return { isMeant: new RegExp(`^${table}\\b`).test(String(first?.value)), isInsert: name === 'insertInto' }
-    return beginning(callee.object as Node)
+    return findChainStart(callee.object as Node)
   }
 
   const isColumn = ({ key }: Node) => ((key as Node)?.name ?? (key as Node)?.value) === column
   const isBeginning = (property: Node) =>
     property.type !== 'SpreadElement' &&
-    begins !== undefined &&
+    initialValue !== undefined &&
     isColumn(property) &&
-    (property.value as Node).name === begins
+    (property.value as Node).name === initialValue
 
   function read(given: Node | undefined, isInsert: boolean) {
-    const node = inner(given)
+    const node = unwrapExpression(given)
     if (!node) return
     if (node.type === 'ObjectExpression') {
       const properties = node.properties as Node[]
@@ -76,13 +80,13 @@ export function writtenIn(file: string, source: string, { table, column, begins,
     `\\b(update\\s+(only\\s+)?${table}\\b[^]*\\bset\\b[^]*\\b${column}\\s*=|insert\\s+into\\s+${table}\\b|merge\\s+into\\s+${table}\\b)`,
     'i',
   )
-  const readText = (text: string, node: Node) => {
+  const checkSqlText = (text: string, node: Node) => {
     if (sqlText.test(text)) add(node, `${table}.${column}`)
   }
 
   new Visitor({
     VariableDeclarator({ id, init }) {
-      const value = inner(init as unknown as Node)
+      const value = unwrapExpression(init as unknown as Node)
       if (id.type === 'Identifier' && value && /^(Object|Call)Expression$/.test(value.type)) consts.set(id.name, value)
     },
   }).visit(program)
@@ -93,15 +97,15 @@ export function writtenIn(file: string, source: string, { table, column, begins,
       if (callee.type !== 'MemberExpression') return
       const name = String((callee.property as Node).name)
       if (!/^(set|values|doUpdateSet)$/.test(name)) return
-      const { isMeant, isInsert } = beginning(callee.object as Node)
+      const { isMeant, isInsert } = findChainStart(callee.object as Node)
       const [first] = node.arguments as Node[]
       if (isMeant) read(first, isInsert && name === 'values')
     },
     TemplateLiteral(template) {
-      readText(template.quasis.map(({ value }) => value.raw).join(' ? '), template as unknown as Node)
+      checkSqlText(template.quasis.map(({ value }) => value.raw).join(' ? '), template as unknown as Node)
     },
     Literal(literal) {
-      if (typeof literal.value === 'string') readText(literal.value, literal as unknown as Node)
+      if (typeof literal.value === 'string') checkSqlText(literal.value, literal as unknown as Node)
     },
   }).visit(program)
   return seen

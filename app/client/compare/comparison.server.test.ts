@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -11,10 +11,10 @@ import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
-import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
+import { createProposalOfDavi } from '#test/support/proposal-of-davi.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { formatMoney } from '#texts/format.ts'
 import { comparison } from './comparison.server.ts'
@@ -22,7 +22,7 @@ import { localPrices } from './local-prices.server.ts'
 import { offersOf } from './offer.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 test('the newest price of each professional is compared, except that of a rejected proposal (product: Quote)', async () => {
   const order = await anOrder(db)
@@ -48,10 +48,10 @@ test('the newest price of each professional is compared, except that of a reject
     { leadId: second, price: formatMoney(300_00), from: 'Na primeira mensagem' },
   ]
   assert.deepEqual(await seen(), answers)
-  const proposalId = await proposalOfDavi(db, first)
+  const proposalId = await createProposalOfDavi(db, first)
   const written = { leadId: first, price: formatMoney(100_00), from: 'Em orçamento' }
   assert.deepEqual(await seen(), [written, answers[1]])
-  await proposalOfDavi(db, third)
+  await createProposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, answers[1], { ...written, leadId: third }])
   assert.ok((await rejectProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
   assert.deepEqual((await seen())?.[0], answers[0], 'back to what was said first')

@@ -58,7 +58,7 @@ function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
       price: rate,
       asked: priceUnit,
       from,
-      rate: words.untold.hour,
+      rate: words.unknown.hour,
       perHour: formatMoney(priceCents),
     }
   return {
@@ -68,7 +68,7 @@ function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
     perM2: formatMoney(priceCents),
     ...(work.area
       ? { price: wholeOf(priceCents, work.area), rate: words.rate(rate, amountText(work.area)) }
-      : { price: rate, rate: words.untold.m2 }),
+      : { price: rate, rate: words.unknown.m2 }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,13 +7,12 @@ import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { aProposal } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderView } from './order-view.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aHire() {
   const { order, leadId, chatId } = await aLead(db, { accepted: true, at: now })

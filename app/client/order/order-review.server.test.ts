@@ -1,14 +1,14 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderReview } from './order-review.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const reviewOf = async (order: { uuid: string; clientId: number }) =>
   Object.fromEntries(orderReview((await findOrderDetail(db, order))!).map(({ title, text }) => [title, text]))

@@ -13,7 +13,7 @@ import { chatTexts } from '#texts/conversations.ts'
 import { unreadText } from '#texts/client.ts'
 import { listPage } from './chat-pages.server.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { isAnotherList, listQuery, type ListQuery } from './list-address.ts'
+import { isAnotherList, toQueryString, type ListQuery } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useServerTime } from './use-server-time.ts'
@@ -36,17 +36,17 @@ export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
 export default function ChatFrame({ loaderData }: Route.ComponentProps) {
-  const { userId, role, list: first, wish, found, at, zone } = loaderData
+  const { userId, role, list: first, query, found, at, zone } = loaderData
   const { chatId } = useParams()
   const [address] = useSearchParams()
-  const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
-  const query = listQuery(wish)
+  const chats = useConversations({ userId, role, first, query, openChatId: chatId })
+  const queryString = toQueryString(query)
   const conversationHref = (chatId: string) =>
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
-  const hrefOf = (chatId: string) => `${conversationHref(chatId)}${query}`
+  const hrefOf = (chatId: string) => `${conversationHref(chatId)}${queryString}`
   /** The same page with another list. */
   const listAt = (wanted: Partial<ListQuery>) =>
-    `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${listQuery(wanted)}`
+    `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${toQueryString(wanted)}`
   const clock = useServerTime(at)
   const isInApp = useWebview()
   useChatEvents(chatId)
@@ -65,7 +65,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
           {(found || chats.list.conversations.length > 0) && (
-            <SearchForm action={pagesOfMember[role].messages} search={wish.search} />
+            <SearchForm action={pagesOfMember[role].messages} search={query.search} />
           )}
           {!found && (
             <div className="px-4">
@@ -73,8 +73,8 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
                 label={chatTexts.kinds}
                 linkAs={RouteLink}
                 tabs={[
-                  { href: listAt({}), label: chatTexts.active, current: !wish.archived },
-                  { href: listAt({ archived: true }), label: chatTexts.archived, current: wish.archived },
+                  { href: listAt({}), label: chatTexts.active, current: !query.archived },
+                  { href: listAt({ archived: true }), label: chatTexts.archived, current: query.archived },
                 ]}
               />
             </div>
@@ -87,14 +87,14 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {found ? (
-            <FoundConversations found={found} search={wish.search} hrefOf={hrefOf} all={listAt({})} />
+            <FoundConversations found={found} search={query.search} hrefOf={hrefOf} all={listAt({})} />
           ) : (
             <ConversationList
               {...chats}
-              key={query}
+              key={queryString}
               hrefOf={hrefOf}
               none={
-                wish.archived
+                query.archived
                   ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
                   : {
                       title: chatTexts.none,
@@ -104,16 +104,16 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
               at={clock}
               zone={zone}
               foot={
-                (wish.before || chats.list.older) && (
+                (query.before || chats.list.older) && (
                   <div className="row justify-center p-4">
-                    {wish.before && (
-                      <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
+                    {query.before && (
+                      <ButtonLink href={listAt({ archived: query.archived })} kind="ghost" linkAs={RouteLink}>
                         {chatTexts.newestConversations}
                       </ButtonLink>
                     )}
                     {chats.list.older && (
                       <ButtonLink
-                        href={listAt({ archived: wish.archived, before: chats.list.older })}
+                        href={listAt({ archived: query.archived, before: chats.list.older })}
                         kind="secondary"
                         linkAs={RouteLink}
                       >

@@ -27,7 +27,7 @@ import {
   presentConversationStatus,
 } from '#presenters/chat.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { listWish } from './list-address.ts'
+import { readListQuery } from './list-address.ts'
 import { href } from '#href.ts'
 
 type Page = { context: Readonly<RouterContextProvider> }
@@ -39,18 +39,18 @@ export async function listPage({ context, request }: ListPage) {
   const { userId, ...who } = context.get(signedIn)
   const role = memberRole(who)
   const person = { userId, role }
-  const wish = listWish(new URL(request.url).searchParams)
+  const query = readListQuery(new URL(request.url).searchParams)
   const [page, unread, found, zone] = await Promise.all([
-    listConversationPage(db(), person, { before: conversationCursorOf(wish.before), archived: wish.archived }),
+    listConversationPage(db(), person, { before: conversationCursorOf(query.before), archived: query.archived }),
     countUnreadConversations(db(), person),
-    wish.search ? searchConversations(db(), { ...person, search: wish.search }) : null,
+    query.search ? searchConversations(db(), { ...person, search: query.search }) : null,
     findZoneOfPerson(db(), userId),
   ])
   return {
     userId,
     role,
     list: presentOwnChatList(page, unread),
-    wish,
+    query,
     found: found?.map(presentFoundConversation) ?? null,
     at: now().toISOString(),
     zone,

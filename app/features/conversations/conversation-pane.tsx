@@ -23,7 +23,7 @@ import type { ChatOutlet } from './chat-frame.tsx'
 import { conversationAction, conversationPage } from './chat-pages.server.ts'
 import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
-import { listQuery, listWish } from './list-address.ts'
+import { toQueryString, readListQuery } from './list-address.ts'
 import { MessageList } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
 import { ConversationEnded } from './conversation-ended.tsx'
@@ -74,7 +74,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
   const [query] = useSearchParams()
-  const list = listQuery(listWish(query))
+  const list = toQueryString(readListQuery(query))
   const scroll = useScroll(chat.messages, chat.unsent.length)
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })

@@ -13,14 +13,14 @@ export type ListQuery = {
 export const listFields = { before: 'antes', archived: 'arquivadas', search: 'busca' } as const
 export const maxSearchLength = 60
 
-export const listWish = (query: URLSearchParams): ListQuery => ({
+export const readListQuery = (query: URLSearchParams): ListQuery => ({
   before: query.get(listFields.before),
   archived: query.has(listFields.archived),
   search: (query.get(listFields.search) ?? '').trim().slice(0, maxSearchLength),
 })
 
 /** The query string; empty by default. */
-export function listQuery({ before = null, archived = false, search = '' }: Partial<ListQuery>) {
+export function toQueryString({ before = null, archived = false, search = '' }: Partial<ListQuery>) {
   const query = new URLSearchParams()
   if (archived) query.set(listFields.archived, '1')
   if (search) query.set(listFields.search, search)
@@ -28,7 +28,7 @@ export function listQuery({ before = null, archived = false, search = '' }: Part
   return query.size ? `?${query}` : ''
 }
 
-const wishedOf = (address: URL) => listQuery(listWish(address.searchParams))
+const queryOf = (address: URL) => toQueryString(readListQuery(address.searchParams))
 
 /** The list updates itself by API; other filters revalidate. */
 export const isAnotherList = ({
@@ -36,4 +36,4 @@ export const isAnotherList = ({
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => (formMethod ? defaultShouldRevalidate : wishedOf(currentUrl) !== wishedOf(nextUrl))
+}: ShouldRevalidateFunctionArgs) => (formMethod ? defaultShouldRevalidate : queryOf(currentUrl) !== queryOf(nextUrl))

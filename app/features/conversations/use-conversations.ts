@@ -20,12 +20,12 @@ type Options = {
   userId: number
   role: ChatRole
   first: OwnChatList
-  wish: ListQuery
+  query: ListQuery
   openChatId: string | undefined
 }
 
 /** The conversation list: from the loader, then refreshed on every change (spec 4; F-06, F-07). */
-export function useConversations({ userId, role, first, wish, openChatId }: Options) {
+export function useConversations({ userId, role, first, query, openChatId }: Options) {
   const isVisible = useVisible()
   const [brought, setBrought] = useState(first)
   const [list, setList] = useState(first)
@@ -35,7 +35,7 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
     setBrought(first) // the loader has another list
     setList(first)
   }
-  const { before, archived } = wish
+  const { before, archived } = query
 
   const look = useCallback(async () => {
     const turn = ++requestNumber.current

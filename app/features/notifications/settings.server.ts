@@ -1,7 +1,7 @@
 import { getOwnAddresses } from '#domain/notifications/addresses.server.ts'
 import {
   type NotificationKind,
-  inPlaceOf,
+  findReplacedChannel,
   notificationThemes,
   rowOf,
   switchesFor,
@@ -32,7 +32,7 @@ const notes = {
 /** When a channel is used, or as fallback of which. */
 function noteOf(kind: NotificationKind, channel: DeliveryChannel) {
   const when = rowOf(kind).channels[channel]
-  const other = inPlaceOf(kind, channel)
+  const other = findReplacedChannel(kind, channel)
   return when ? notes[when] : other ? ` (${notificationTexts.inPlaceOf(deliveryChannelTexts[other])})` : ''
 }
 

@@ -12,7 +12,7 @@ import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { useShownAgain } from '../use-shown-again.ts'
+import { useOnPageRestored } from '../use-shown-again.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
@@ -47,7 +47,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     return startOf(fields, stepOfErrors(stepsOf(questions, fields.answers, false), given.errors ?? {}), given)
   })
   const { answers, errors, client, city, isSent, isBusy } = state
-  useShownAgain(useCallback(() => dispatch({ type: 'page restored' }), []))
+  useOnPageRestored(useCallback(() => dispatch({ type: 'page restored' }), []))
 
   useEffect(() => {
     if (!city || given.only) return

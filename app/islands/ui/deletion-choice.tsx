@@ -18,8 +18,7 @@ function DeletionChoice({ pages, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   /** Null: no choice; undefined: not hydrated, the browser validates. */
   const [chosen, setChosen] = useState<unknown>()
-  // What was chosen before the script came counts too.
-  // oxlint-disable-next-line react/set-state-in-effect -- once: the page knows, not React
+  // oxlint-disable-next-line react/set-state-in-effect -- reads what was chosen before hydration, once
   useEffect(() => setChosen(chosenIn(form.current)), [])
 
   function goOn(event: FormEvent<HTMLFormElement>) {

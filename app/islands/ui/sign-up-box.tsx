@@ -10,7 +10,7 @@ import { emailLimit } from '#domain/shared/email.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
 import { sendSignUp } from '../sign-up-call.ts'
-import { useShownAgain } from '../use-shown-again.ts'
+import { useOnPageRestored } from '../use-shown-again.ts'
 import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
@@ -31,7 +31,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     firstProblem ? { text: firstProblem } : undefined,
   )
   const [isSending, setSending] = useState(false)
-  useShownAgain(setSending)
+  useOnPageRestored(setSending)
 
   const look = (name: keyof BoxFields, text: string) => {
     const code = check[name](text)

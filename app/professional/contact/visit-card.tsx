@@ -28,7 +28,7 @@ export type VisitView = {
 }
 /** A proposal as form values. */
 export type VisitRequest = { day: string; time: string; minutes: number; address: string; note: string }
-const noWish = { day: '', time: '', minutes: 60, note: '' }
+const emptyVisit = { day: '', time: '', minutes: 60, note: '' }
 
 type Props = {
   visits: VisitView[]
@@ -69,7 +69,10 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
           plain
           open={propose.hasError || latest?.state === 'declined'}
         >
-          <ProposeForm wish={{ ...(latest?.again ?? noWish), address: latest?.address || address }} form={propose} />
+          <ProposeForm
+            visit={{ ...(latest?.again ?? emptyVisit), address: latest?.address || address }}
+            form={propose}
+          />
         </Disclosure>
       )}
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
@@ -118,8 +121,8 @@ const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }
   </div>
 )
 
-function ProposeForm({ wish, form }: { wish: VisitRequest; form: ActionFormState }) {
-  const field = (name: keyof VisitRequest) => form.field(name, wish[name])
+function ProposeForm({ visit, form }: { visit: VisitRequest; form: ActionFormState }) {
+  const field = (name: keyof VisitRequest) => form.field(name, visit[name])
   return (
     <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>

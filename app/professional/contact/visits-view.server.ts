@@ -24,13 +24,13 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
       answer,
       isStanding: isStanding(state) && !hasBegun(visit, now),
       hasConflict: conflicts.has(visitId),
-      again: hasBegun(visit, now) ? null : wishAgain(visit),
+      again: hasBegun(visit, now) ? null : toVisitRequest(visit),
     }
   })
 }
 
 /** Defaults of the next proposal; a rejected or canceled time is not proposed again. */
-function wishAgain({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
+function toVisitRequest({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
   const wall = isStanding(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
   return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { newOrders, opportunityTexts as words } from '#texts/opportunities.ts'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { OpportunityCard } from './opportunity-card.tsx'
-import { steadyList } from './steady-list.ts'
+import { mergeIntoVisible } from './steady-list.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useGone } from './use-gone.ts'
 
@@ -12,7 +12,7 @@ type Props = { orders: ListedOpportunity[]; isLater: boolean }
 /** Orders as loaded; no layout shift while reading (product: Professional side). */
 export function OpportunityList({ orders, isLater }: Props) {
   const [first, setFirst] = useState(orders)
-  const { rows, missing, fresh } = steadyList(first, orders)
+  const { rows, missing, fresh } = mergeIntoVisible(first, orders)
   const gone = useGone(missing)
   const list = useRef<HTMLUListElement>(null)
   useCardKeys(list)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { steadyList } from './steady-list.ts'
+import { mergeIntoVisible } from './steady-list.ts'
 
 const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })
 
 test('new rows wait, missing rows stay, and changes are shown', () => {
   const first = [row('c', 3), row('b', 2), row('a', 1)]
-  assert.deepEqual(steadyList(first, [row('d', 4), row('c', 3, 2), row('a', 1)]), {
+  assert.deepEqual(mergeIntoVisible(first, [row('d', 4), row('c', 3, 2), row('a', 1)]), {
     rows: [row('c', 3, 2), row('b', 2), row('a', 1)],
     missing: ['b'],
     fresh: 1,
@@ -14,9 +14,9 @@ test('new rows wait, missing rows stay, and changes are shown', () => {
 })
 
 test('an older order that moved up from the next page is not new', () => {
-  assert.equal(steadyList([row('c', 3), row('b', 2)], [row('b', 2), row('a', 1)]).fresh, 0)
+  assert.equal(mergeIntoVisible([row('c', 3), row('b', 2)], [row('b', 2), row('a', 1)]).fresh, 0)
 })
 
 test('an empty list announces its first order', () => {
-  assert.equal(steadyList([], [row('a', 1)]).fresh, 1)
+  assert.equal(mergeIntoVisible([], [row('a', 1)]).fresh, 1)
 })

@@ -5,7 +5,7 @@ export type Listed = { uuid: string; offeredAt: number }
  * Merges a revalidated list into the visible one: rows stay in place with current data, new ones wait to be shown,
  * missing ones may be gone or on a later page.
  */
-export function steadyList<Row extends Listed>(first: readonly Row[], latest: readonly Row[]) {
+export function mergeIntoVisible<Row extends Listed>(first: readonly Row[], latest: readonly Row[]) {
   const latestByUuid = new Map(latest.map((row) => [row.uuid, row]))
   const visibleUuids = new Set(first.map(({ uuid }) => uuid))
   const newest = Math.max(0, ...first.map(({ offeredAt }) => offeredAt))

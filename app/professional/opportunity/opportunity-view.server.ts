@@ -4,7 +4,7 @@ import { joinWithDots, formatAgo, formatCoins, formatSpan } from '#texts/format.
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { closesInText } from '#texts/opportunities.ts'
-import { contactWishText, urgencyTexts } from '#texts/orders.ts'
+import { contactPreferenceText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
 import { unlockStep } from './unlock-step.ts'
@@ -26,7 +26,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',
-  contactMode: contactWishText(row),
+  contactMode: contactPreferenceText(row),
   isChatOnly: row.contactMode === 'chat',
   express: row.express && { text: expressText(row.express), items: expressItems(row.express) },
   description: row.description,

@@ -151,10 +151,10 @@ function NextVersion({ view }: Props) {
     <>
       <Heading view={view} />
       {view.note && <Alert tone="info">{view.note}</Alert>}
-      {view.wish && (
+      {view.requestedChange && (
         <Card>
-          <p className="text-small text-help">{words.wish}</p>
-          <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
+          <p className="text-small text-help">{words.requestedChange}</p>
+          <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.requestedChange}</blockquote>
         </Card>
       )}
       {view.answers.length > 0 && (

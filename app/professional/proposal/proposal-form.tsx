@@ -19,7 +19,7 @@ import { type Draft, draftOf, parseDraft } from './draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
 import { TermsFields, type TermsView } from './terms-fields.tsx'
-import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './typed-lines.ts'
+import { blankLine, toPricedItems, linesOf, type TypedLine, typedValues } from './typed-lines.ts'
 
 type View = TermsView & { field: Record<'templateName', FieldAttributes> }
 
@@ -75,7 +75,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
     texts: Object.fromEntries(keptFields.map((name) => [name, text(name, usualOf(view)[name])])),
   }))
   const total = totalsOf({
-    items: itemsSoFar(said.lines),
+    items: toPricedItems(said.lines),
     travelCents: readMoney(said.texts.travelCentsText!) ?? 0,
     discountCents: readMoney(said.texts.discountCentsText!) ?? 0,
   }).total

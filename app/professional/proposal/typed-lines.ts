@@ -90,7 +90,7 @@ export function rewriteLineFields(form: FormData) {
 }
 
 /** The running total while typing; unreadable lines count as nothing. */
-export const itemsSoFar = (lines: readonly TypedLine[]) =>
+export const toPricedItems = (lines: readonly TypedLine[]) =>
   lines.map(({ kind, quantity, unitCentsText }) => ({
     kind: kind === 'material' ? ('material' as const) : ('labour' as const),
     quantity: parseQuantity(quantity) ?? 0,

@@ -96,7 +96,7 @@ function PayOnPage({ checkout }: { checkout: string }) {
 
 function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
   const [canShare, setCanShare] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- once: the browser knows, not the server
+  // oxlint-disable-next-line react/set-state-in-effect -- reads the browser's features, once
   useEffect(() => setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches), [])
   const share = () => void navigator.share({ text: code }).catch(() => undefined)
   return (

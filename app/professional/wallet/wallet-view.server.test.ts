@@ -1,9 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testNow } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { creditLots, listWalletMovements } from '#domain/wallet/wallet.server.ts'
@@ -101,7 +102,7 @@ test('a truncated list of movements says so', () => {
 
 test('the movement of a contact names the order, the reason and the lots of its coins, and links to the contact', async () => {
   const { db } = await testDatabase(scope)
-  await knowCatalog(db)
+  await refreshCatalog(db)
   const pro = await aProfessional(db, { coins: 0 })
   const { professionalId, userId } = pro
   const lots = [

@@ -44,7 +44,7 @@ export type Work = Awaited<ReturnType<typeof worksOf>>[number]
 async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicProfile) {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   if (categoryId === undefined || !base) return []
-  const criteria = { categoryId, uf: base.uf, cityId: base.id, besides: id }
+  const criteria = { categoryId, uf: base.uf, cityId: base.id, excludedId: id }
   return listProfessionals(db(), criteria, similarShown)
 }
 

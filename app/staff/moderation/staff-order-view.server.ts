@@ -39,7 +39,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       },
       { title: words.client, text: order.clientName },
       { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
-      { title: words.wishes, text: urgencyTexts[order.urgency] },
+      { title: words.urgency, text: urgencyTexts[order.urgency] },
       { title: words.contact, text: contactModeTexts[order.contactMode] },
       { title: words.verified, text: dateOr(order.verifiedAt) },
       { title: words.expires, text: dateOr(order.expiresAt) },

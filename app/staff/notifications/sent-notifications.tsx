@@ -44,9 +44,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     day: day.map(({ channel, ...figures }) => ({ channel: deliveryChannelTexts[channel], ...figures })),
     matrix: matrixRows().map(({ kind, to, isStoppable, cells }) => [
       `${kindTexts[kind]} (${to.map((role) => words.readers[role]).join(', ')})`,
-      ...cells.map(({ when, isAskedFor, inPlaceOf }) => {
+      ...cells.map(({ when, isAskedFor, replacedChannel }) => {
         if (when) return messagesTexts.when[when] + (isAskedFor ? ` (${messagesTexts.unlessAsked})` : '')
-        return inPlaceOf ? words.inPlaceOf(inPlaceOf) : words.never
+        return replacedChannel ? words.inPlaceOf(replacedChannel) : words.never
       }),
       isStoppable ? words.stoppable : words.always,
     ]),

@@ -13,7 +13,7 @@ import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { decidedFirst, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
+import { hasDecidedBefore, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { href } from '#href.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: claimStateTexts[story.state],
     why: !waitsForStaff(story.state)
       ? words.decided
-      : decidedFirst(story, context.get(signedIn).userId)
+      : hasDecidedBefore(story, context.get(signedIn).userId)
         ? staffRefundErrorTexts.same_person
         : null,
     needsSecond: story.firstBy !== null,

@@ -70,7 +70,11 @@ export const resendErrorCodes = [...pinSendErrorCodes, 'resend_too_early', 'pin_
 export type ResendErrorCode = (typeof resendErrorCodes)[number]
 
 /** The error of an early resend with its remaining wait; null when allowed. */
-export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'resend_too_early'> | null {
+export function checkResendWait(
+  purpose: PinPurpose,
+  lastSentAt: Date,
+  now: Date,
+): ActionError<'resend_too_early'> | null {
   const remainingSeconds = secondsUntilResend(purpose, lastSentAt, now)
   return remainingSeconds > 0 ? fail('resend_too_early', remainingSeconds) : null
 }

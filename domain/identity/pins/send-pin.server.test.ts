@@ -5,7 +5,7 @@ import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxPinsPerPhoneAndDay } from './pin.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
@@ -83,7 +83,7 @@ test('orders by strangers never lock the sign-in of a phone’s owner', async ()
   const proof = await finishSignIn(
     db,
     { ...visitor, ...owner },
-    { uuid: login.value.uuid, pin: await waitingPin(db, phone) },
+    { uuid: login.value.uuid, pin: await getQueuedPin(db, phone) },
     now,
   )
   assert.equal(proof.ok, true)
@@ -103,7 +103,7 @@ test('a browser that verified the phone has its own budget, whatever strangers r
   const { phone } = await aClient(db)
   const first = await signIn({ phone, ...owner }, now)
   assert.ok(first.ok)
-  await finishSignIn(db, { ...visitor, ...owner }, { uuid: first.value.uuid, pin: await waitingPin(db, phone) }, now)
+  await finishSignIn(db, { ...visitor, ...owner }, { uuid: first.value.uuid, pin: await getQueuedPin(db, phone) }, now)
   for (let n = 0; n < 19; n++) assert.ok((await signIn({ phone, ...stranger(n) }, now)).ok)
   const full = await signIn({ phone, ...stranger(99) }, now)
   assert.equal(codeOf(full), 'too_many_pins')
@@ -117,7 +117,7 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
     const signInResult = await signIn({ phone, ...owner }, now)
     assert.ok(signInResult.ok)
     const { uuid } = signInResult.value
-    const pin = await waitingPin(db, phone)
+    const pin = await getQueuedPin(db, phone)
     const theirs = await signIn({ phone, ...other }, later(1))
     assert.ok(theirs.ok)
     assert.notEqual(theirs.value.uuid, uuid)
@@ -132,7 +132,7 @@ test('the newer sign-in of a browser counts; a program is identified by its netw
   const start = async (who: object, seconds: number) => {
     const signInResult = await signIn({ phone, ...who }, later(seconds))
     assert.ok(signInResult.ok)
-    return { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) }
+    return { uuid: signInResult.value.uuid, pin: await getQueuedPin(db, phone) }
   }
   const old = await start(owner, 0)
   const fresh = await start(owner, 50)
@@ -149,7 +149,7 @@ test('of 10,000 guesses from many browsers and networks, only the first ten can 
   let compared = 0
   const challenge = async (n: number, at: Date) => {
     const signInResult = await signIn({ phone, ...stranger(n) }, at)
-    return signInResult.ok ? { uuid: signInResult.value.uuid, pin: await waitingPin(db, phone) } : signInResult
+    return signInResult.ok ? { uuid: signInResult.value.uuid, pin: await getQueuedPin(db, phone) } : signInResult
   }
   for (let n = 0; n < 40; n++) {
     const at = later(n * 60)
@@ -160,7 +160,7 @@ test('of 10,000 guesses from many browsers and networks, only the first ten can 
     }
     const prove = (pin: string) => verifyPin(db, { uuid: one.uuid, purpose: 'login', pin, ...stranger(n) }, at)
     if (n === 2) assert.equal(codeOf(await prove(one.pin)), 'pin_second', 'one right guess opens nothing any more')
-    const answers = await times(250, () => prove(anotherPin(one.pin)))
+    const answers = await times(250, () => prove(wrongPin(one.pin)))
     compared += answers.filter((answer) => codeOf(answer) === 'pin_wrong').length + 1
   }
   assert.ok(compared >= 90 && compared <= 100, `${compared} were compared`)

@@ -4,8 +4,8 @@ import { addDays, addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { waitingForLocks } from '#test/support/locked-tables.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { countLockWaits } from '#test/support/locked-tables.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { lockPhone } from './challenge.server.ts'
 import { pinPurposes } from './pin.ts'
 import { sendPin } from './send-pin.server.ts'
@@ -20,7 +20,7 @@ let phones = 0
 async function challengeOn(phone: string, browser?: string) {
   const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone, browser }, now))
   assert.ok(sent.ok)
-  return { uuid: sent.value.uuid, phone, browser, pin: await waitingPin(db, phone) }
+  return { uuid: sent.value.uuid, phone, browser, pin: await getQueuedPin(db, phone) }
 }
 
 async function aChallenge() {
@@ -61,7 +61,7 @@ test('five of 10,000 guesses at a PIN are compared, and a later right one is ref
 test('200 concurrent guesses get five attempts, like sequential ones', async () => {
   for (let round = 0; round < 3; round++) {
     const { uuid, pin } = await aChallenge()
-    assert.deepEqual(await outcomes(uuid, Array<string>(200).fill(anotherPin(pin)), 200), {
+    assert.deepEqual(await outcomes(uuid, Array<string>(200).fill(wrongPin(pin)), 200), {
       pin_wrong: 4,
       pin_locked: 196,
     })
@@ -83,7 +83,7 @@ async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
     await lockPhone(tx, phone)
     for (const guess of guesses) {
       answers.push(guess())
-      while ((await waitingForLocks(db)) < answers.length) await new Promise((go) => setTimeout(go, 5))
+      while ((await countLockWaits(db)) < answers.length) await new Promise((go) => setTimeout(go, 5))
     }
   })
   return Promise.all(answers)
@@ -99,14 +99,14 @@ test('the eleventh wrong PIN in a row requires two PINs, however many are sent a
       return proof.ok ? 'right' : proof.code
     }
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
-  const wrongGuesses = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
+  const wrongGuesses = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, wrongPin(of.pin)))
   const answers = await failover(phone, [...wrongGuesses(one), ...wrongGuesses(two), guess(last, last.pin)])
   assert.deepEqual(
     answers.slice(0, 10).sort(),
     [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort(),
   )
   assert.equal(answers[10], 'pin_second')
-  const second = await waitingPin(db, phone)
+  const second = await getQueuedPin(db, phone)
   assert.equal(await guess(last, second)(), 'right')
 })
 
@@ -117,16 +117,16 @@ test('a hundred wrong PINs lock for a day; then two PINs are required, and a rig
   const at = (hours: number) => addHours(now, hours)
   const prove = (guess: string, when: Date, of = uuid) =>
     verifyPin(db, { uuid: of, purpose: 'order_auth', pin: guess }, when)
-  assert.equal(codeOf(await prove(anotherPin(pin), now)), 'pin_wrong')
+  assert.equal(codeOf(await prove(wrongPin(pin), now)), 'pin_wrong')
   const locked = await prove(pin, now)
   assert.deepEqual(locked, { ok: false, code: 'phone_locked', retryAfterSeconds: 86_400 })
   const send = (when: Date) => inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone }, when))
   assert.equal(codeOf(await send(at(23.9))), 'phone_locked')
   const after = await send(at(24))
   assert.ok(after.ok)
-  const first = await prove(await waitingPin(db, phone), at(24), after.value.uuid)
+  const first = await prove(await getQueuedPin(db, phone), at(24), after.value.uuid)
   assert.equal(codeOf(first), 'pin_second')
-  assert.equal((await prove(await waitingPin(db, phone), at(24), after.value.uuid)).ok, true)
+  assert.equal((await prove(await getQueuedPin(db, phone), at(24), after.value.uuid)).ok, true)
   assert.deepEqual(await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute(), [])
 })
 
@@ -137,7 +137,7 @@ test('wrong guesses by strangers do not block a browser that verified the phone'
     verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
   assert.equal((await prove(home, home.pin)).ok, true)
   const stranger = await challengeOn(phone, 'stranger')
-  await prove(stranger, anotherPin(stranger.pin))
+  await prove(stranger, wrongPin(stranger.pin))
   await db
     .updateTable('pin_failures')
     .set({ failures: 100, locked_until: new Date(now.getTime() + 1_000) })
@@ -171,7 +171,7 @@ test('a verification can be repeated for two minutes, in its browser and with it
   }
   assert.equal(await prove(pin, 0, 'home'), false)
   assert.equal(await prove(pin, 119, 'home'), true)
-  assert.equal(await prove(anotherPin(pin), 119, 'home'), 'pin_used')
+  assert.equal(await prove(wrongPin(pin), 119, 'home'), 'pin_used')
   assert.equal(await prove(pin, 119, 'stranger'), 'pin_used')
   assert.equal(await prove(pin, 119), 'pin_used')
   assert.equal(await prove(pin, 121, 'home'), 'pin_used')
@@ -196,7 +196,7 @@ test('a PIN copied with spaces, dashes or invisible marks is right', async () =>
 test('wrong-PIN counts unchanged for a month are purged', async () => {
   const phone = '11988660007'
   const { uuid, pin } = await challengeOn(phone)
-  await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
+  await verifyPin(db, { uuid, purpose: 'order_auth', pin: wrongPin(pin) }, now)
   const failuresAfter = async (days: number) => {
     await purgeWrongPins(db, addDays(now, days))
     return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length

@@ -1,9 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { listContacts } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
@@ -11,7 +12,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 test('contacts are sorted by date, the latest first', async () => {
   const { userId } = await aProfessional(db, { coins: 500 })

@@ -1,9 +1,10 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
@@ -13,7 +14,7 @@ import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function aContact({ wrote = false } = {}) {
   const { order, pro, leadId } = await aLead(db, wrote ? { message: 'Posso ir.' } : {})

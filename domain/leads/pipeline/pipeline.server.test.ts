@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,12 +6,12 @@ import { sql } from 'kysely'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { manyContacts } from '#test/support/many-contacts.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
+import { insertManyContacts } from '#test/support/many-contacts.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
 import { endLeadsOfClient } from '../end-leads.server.ts'
 import { leadStates } from '../lead.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
@@ -25,7 +26,7 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 async function contactsOfOne(number: number) {
   const { userId } = await aProfessional(db, { coins: 500 })
@@ -174,13 +175,13 @@ test('with five thousand contacts the board loads only the shown ones, and a sea
   const { clientId } = await anOrder(db)
   const one = await aProfessional(db)
   const other = await aProfessional(db)
-  await manyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
-  await manyContacts(db, { ...other, clientId, contacts: 10_000, at: now, name: 'Bia de outro' })
+  await insertManyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
+  await insertManyContacts(db, { ...other, clientId, contacts: 10_000, at: now, name: 'Bia de outro' })
   await sql`analyze`.execute(db)
   const reads = async (search?: string) => {
-    const before = await rowsRead(db, 'orders')
+    const before = await countRowsRead(db, 'orders')
     const columns = await listPipeline(db, { userId: one.userId, search })
-    const after = await rowsRead(db, 'orders')
+    const after = await countRowsRead(db, 'orders')
     return { columns, scans: after.scans - before.scans, orders: after.rows - before.rows }
   }
   const board = await reads()

@@ -102,8 +102,8 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
  * A professional's contacts by stage, latest event first, with count and value, in one statement. Empty columns are
  * omitted.
  */
-export async function listPipeline(db: Db, wish: PipelineQuery): Promise<PipelineColumn[]> {
-  const { rows } = await partOfPipeline(wish).execute(db)
+export async function listPipeline(db: Db, query: PipelineQuery): Promise<PipelineColumn[]> {
+  const { rows } = await partOfPipeline(query).execute(db)
   const byStage = Map.groupBy(rows, (row) => row.stage)
   return [...byStage].map(([of, contacts]) => ({
     stage: of,

@@ -8,7 +8,7 @@ import {
   canAppeal,
   claimMachine,
   claimStates,
-  decidedFirst,
+  hasDecidedBefore,
   isWithinClaimWindow,
   waitsForStaff,
 } from './claim.ts'
@@ -28,9 +28,9 @@ test('a claim is decided once, and once more after an appeal', () => {
 })
 
 test('an appeal is decided by another person than the claim', () => {
-  assert.equal(decidedFirst({ state: 'appealed', decidedBy: 7 }, 7), true)
-  assert.equal(decidedFirst({ state: 'appealed', decidedBy: 7 }, 8), false)
-  assert.equal(decidedFirst({ state: 'open', decidedBy: 7 }, 7), false)
+  assert.equal(hasDecidedBefore({ state: 'appealed', decidedBy: 7 }, 7), true)
+  assert.equal(hasDecidedBefore({ state: 'appealed', decidedBy: 7 }, 8), false)
+  assert.equal(hasDecidedBefore({ state: 'open', decidedBy: 7 }, 7), false)
 })
 
 test('only the client can confirm that somebody was hired or that the work is another', () => {

@@ -19,7 +19,7 @@ export type ClaimEvent = (typeof claimMachine.events)[number]
 
 export const waitsForStaff = (state: ClaimState) => state === 'open' || state === 'appealed'
 /** An appeal is decided by a different person. */
-export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
+export const hasDecidedBefore = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
   claim.state === 'appealed' && claim.decidedBy === staffUserId
 
 /** Reasons that only the client can confirm, who answers with one tap. */

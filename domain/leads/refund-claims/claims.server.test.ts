@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -9,7 +10,7 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -25,7 +26,7 @@ import { purgeClaims } from './erase-claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const iris = await aStaffMember(db)
 const nina = await aStaffMember(db)
 const otto = await aStaffMember(db)

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
-import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { type ClaimState, hasDecidedBefore, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
@@ -32,7 +32,7 @@ export const decideClaim = defineAction({
     const state = claim.state
     if (!waitsForStaff(state)) return fail('already_decided')
     const isAppeal = state === 'appealed'
-    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')
+    if (hasDecidedBefore({ ...claim, state }, actor.userId)) return fail('same_person')
 
     const { leadId, professionalId, professionalUserId: userId } = claim
     const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -11,7 +12,7 @@ import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
@@ -22,7 +23,7 @@ import { findProofLink } from './evidence.server.ts'
 import { removeEvidence } from './remove-evidence.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const iris = await aStaffMember(db, ['wallet_adjust'])
 const words = 'Liguei três vezes e o número é de uma padaria.'
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -13,7 +14,7 @@ import type { Receipt } from '#platform/messaging/receipt.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
@@ -25,7 +26,7 @@ import { findOwnClaim, listWaitingClaims } from './claims.server.ts'
 import { grantProvenClaims } from './proven-claims.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const iris = await aStaffMember(db)
 const nina = await aStaffMember(db)
 const words = 'Liguei três vezes e o número não existe.'

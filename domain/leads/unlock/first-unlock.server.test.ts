@@ -1,8 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
@@ -16,7 +17,7 @@ import { findOpportunity } from './opportunities.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 let people = 0
 const document = () => `DOC${++people}`

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import {
@@ -19,15 +19,15 @@ import {
 import type { OpportunityTab } from './opportunity-tab.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 type Offer = NonNullable<Parameters<typeof anOrder>[1]> & { score?: number; minutesAgo?: number }
 
 const at = (minutesAgo: number) => addMinutes(now, -minutesAgo)
 
-async function offered(pro: Pro, { score = 50, minutesAgo = 0, ...wish }: Offer = {}) {
-  const order = await anOrder(db, wish)
+async function offered(pro: Pro, { score = 50, minutesAgo = 0, ...options }: Offer = {}) {
+  const order = await anOrder(db, options)
   await anOffer(db, { order, pro, score, at: at(minutesAgo) })
   return order
 }

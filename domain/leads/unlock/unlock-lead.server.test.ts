@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -5,14 +6,14 @@ import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { sealQuote } from './price-quote.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) =>
   unlockLead(db, asProfessional(userId), { orderUuid, ...more }, testNow)
@@ -82,8 +83,8 @@ test('a concurrent double click is one lead', async () => {
 test('an unlock is refused: own order, other service, other place, paused, ended search', async () => {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
-  const refused = async (wish: Parameters<typeof aProfessional>[1], uuid = order.uuid) => {
-    const result = await unlock(uuid, (await aProfessional(db, wish)).userId)
+  const refused = async (options: Parameters<typeof aProfessional>[1], uuid = order.uuid) => {
+    const result = await unlock(uuid, (await aProfessional(db, options)).userId)
     return result.ok ? 'unlocked' : result.code
   }
   assert.equal(await refused({ phone: client.phone }), 'own_order')

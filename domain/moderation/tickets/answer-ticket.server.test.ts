@@ -134,7 +134,7 @@ test('a newer message must be read first, and restarts the waiting time, also by
     isCut: false,
     attachments: 0,
     messageId: '<a@b>',
-    cameBack: null,
+    bounce: null,
     isAutomatic: false,
   }
   assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)

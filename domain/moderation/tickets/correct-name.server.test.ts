@@ -1,7 +1,8 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testNow } from '#db/builders/clock.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { asClient, asProfessional, asStaff, type Caller, visitor } from '#domain/shared/caller.ts'
@@ -10,7 +11,7 @@ import { scope } from '#test/support/scope.ts'
 import { correctName } from './correct-name.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 const iris = (await aStaffMember(db, ['support'])).userId
 
 async function aTicketOf(caller: Caller) {

@@ -1,17 +1,17 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
-import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
+import { refuseLargeDeletions } from '#test/support/refuse-large-deletions.ts'
 import { purgeUnverifiedOrders } from './expire-orders.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** Many unverified copies of this request, each with PIN and notification. */
 async function manyUnproved(many: number) {
@@ -38,7 +38,7 @@ test('any number of unverified requests is purged without full scans', async () 
   await refuseLargeDeletions(db, 'orders', 200)
   // On one connection: statistics of others are delayed.
   await db.connection().execute(async (one) => {
-    const scansOf = async (table: string) => (await rowsRead(one, table)).scans
+    const scansOf = async (table: string) => (await countRowsRead(one, table)).scans
     const before = { notices: await scansOf('notifications'), pins: await scansOf('pin_challenges') }
     assert.equal(await purgeUnverifiedOrders(one, inHours(25)), 900)
     assert.equal(await scansOf('notifications'), before.notices, 'notices')

@@ -9,11 +9,11 @@ import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { findOwnLink } from '#domain/professionals/own-link.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -21,7 +21,7 @@ import { publishOrder } from '../publish-order.server.ts'
 import { openToOthers, openUnanswered } from './open-to-others.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const rowOf = (uuid: string) => db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 const newsOf = async (userId: number) =>
@@ -32,8 +32,8 @@ const unlock = (orderUuid: string, userId: number, at = now) =>
   unlockLead(db, asProfessional(userId), { orderUuid }, at)
 
 /** A published order by the link of `pro`. */
-async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<typeof anOrder>[1] = {}) {
-  const order = await anOrder(db, { status: 'waiting', ...wish })
+async function anOrderByLink(pro: { professionalId: number }, options: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(db, { status: 'waiting', ...options })
   await db.updateTable('orders').set({ only_professional_id: pro.professionalId }).where('id', '=', order.id).execute()
   await db.transaction().execute((tx) => publishOrder(tx, order, now))
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)

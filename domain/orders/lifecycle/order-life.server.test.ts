@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -9,7 +10,7 @@ import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { editDescription } from './edit-description.server.ts'
@@ -22,7 +23,7 @@ import { findOrderDetail } from '../order-detail.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const orderRow = (uuid: string) =>
   db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -6,13 +7,13 @@ import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { repeatOrder } from './repeat-order.server.ts'
 import { widenSearch } from './widen-search.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 // Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work 30 km around their base.
 const inSantos = { city: ['sp', 'santos'] as [string, string] }

@@ -1,3 +1,4 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
@@ -18,9 +19,9 @@ import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { waitingPin } from '#test/support/pins.ts'
+import { getQueuedPin } from '#test/support/pins.ts'
 import { aRequest as aRequestForm, requestOrder } from '#test/support/requests.ts'
 import { addPhoto, removePhoto } from '../lifecycle/change-photos.server.ts'
 import { purgeUnverifiedOrders } from '../lifecycle/expire-orders.server.ts'
@@ -34,7 +35,7 @@ import { purgeOrderPhotos } from './purge-photos.server.ts'
 import { detailedCharacters, draftPhotoHours, maxOrderPhotos, photoDays } from './photo.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#2a6' } })
   .jpeg()
@@ -73,7 +74,7 @@ async function aRequest(count = 2) {
   const proved = await authenticateOrder(
     db,
     { user: null, browser },
-    { orderUuid: uuid, phoneId, pin: await waitingPin(db, phone) },
+    { orderUuid: uuid, phoneId, pin: await getQueuedPin(db, phone) },
     now,
   )
   assert.ok(proved.ok, JSON.stringify(proved))

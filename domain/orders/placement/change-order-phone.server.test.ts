@@ -1,11 +1,12 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { findSession } from '#domain/identity/sessions/session.server.ts'
 import { authenticateOrder } from './authenticate-order.server.ts'
@@ -15,7 +16,7 @@ import { changeOrderPhone } from './change-order-phone.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 /** The id of the browser that places the orders. */
 const browser = 'maker'
 let phones = 0
@@ -45,9 +46,9 @@ const phoneOf = async (uuid: string) =>
 
 test('a new number gets its own PIN under the same id; the former PIN is invalid', async () => {
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
-  const first = await waitingPin(db, phone)
+  const first = await getQueuedPin(db, phone)
   for (let wrong = 1; wrong <= 4; wrong++)
-    await authenticate({ browser, orderUuid, phoneId, pin: anotherPin(first) }, now)
+    await authenticate({ browser, orderUuid, phoneId, pin: wrongPin(first) }, now)
   const other = newPhone()
   assert.deepEqual(await changePhone({ browser, orderUuid, phoneId, phone: other }, now), {
     ok: true,
@@ -56,7 +57,7 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
   assert.equal(await phoneOf(orderUuid), other)
   const waiting = await findOrderAwaitingPin(db, { orderUuid, browser })
   assert.deepEqual({ phone: waiting?.phone, phoneId: waiting?.phoneId }, { phone: other, phoneId })
-  const second = await waitingPin(db, other)
+  const second = await getQueuedPin(db, other)
   if (first !== second) {
     const old = await authenticate({ browser, orderUuid, phoneId, pin: first }, now)
     assert.equal(old.ok || old.code, 'pin_wrong', 'wrong, and the attempts started over')
@@ -79,7 +80,7 @@ test('only the current challenge of the order counts, and only while the order w
     changePhone({ browser, orderUuid, phoneId: phoneOfChange, phone: newPhone() }, now)
   const foreign = await change(stranger.phoneId)
   assert.equal(foreign.ok || foreign.code, 'pin_unknown')
-  const pin = await waitingPin(db, phone)
+  const pin = await getQueuedPin(db, phone)
   const elsewhere = await authenticate({ browser, orderUuid, phoneId: stranger.phoneId, pin }, now)
   assert.equal(elsewhere.ok || elsewhere.code, 'pin_unknown')
   assert.ok((await authenticate({ browser, orderUuid, phoneId, pin }, now)).ok)
@@ -100,7 +101,7 @@ test('a published order keeps its phone, and nothing is sent', async () => {
   const changed = await changePhone({ browser, orderUuid, phoneId, phone: other }, now)
   assert.equal(changed.ok || changed.code, 'pin_used')
   assert.equal((await findOrderAwaitingPin(db, { orderUuid, browser }))?.phone, phone)
-  await assert.rejects(waitingPin(db, other), TypeError, 'nothing is on its way')
+  await assert.rejects(getQueuedPin(db, other), TypeError, 'nothing is on its way')
 })
 
 test('a number gets five PINs a day, however often the order moves to it', async () => {
@@ -147,7 +148,7 @@ test('of a concurrent change and verification one wins', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await aWaitingOrder()
     const other = newPhone()
-    const pin = await waitingPin(db, order.phone)
+    const pin = await getQueuedPin(db, order.phone)
     const [proof, change] = await Promise.all([
       authenticate({ ...order, pin }, now),
       changePhone({ ...order, phone: other }, now),
@@ -177,7 +178,7 @@ test('another browser or program with the link cannot change the order’s phone
     assert.equal(resent.value.phone, link.phone, 'a code goes to the phone of the order alone')
     const after = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(after.ok || after.code, 'pin_unknown')
-    await assert.rejects(waitingPin(db, own), TypeError)
+    await assert.rejects(getQueuedPin(db, own), TypeError)
   }
   assert.equal(await phoneOf(link.orderUuid), link.phone)
   const mayChange = async (mark?: string) => (await findOrderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
@@ -199,7 +200,7 @@ test('an order of a program loses its personal data when its phone changes', asy
   const stranger = { orderUuid, phoneId, browser: 'stranger' }
   const phone = newPhone()
   assert.ok((await changePhone({ ...stranger, phone }, now)).ok)
-  const proof = await authenticate({ ...stranger, pin: await waitingPin(db, phone) }, now)
+  const proof = await authenticate({ ...stranger, pin: await getQueuedPin(db, phone) }, now)
   assert.ok(proof.ok)
   const { client_id: clientId } = await stored()
   const ownOrder = await readBy(orderUuid, clientId!)
@@ -210,7 +211,7 @@ test('a code for the former number verifies nothing', async () => {
   const order = await aWaitingOrder()
   const elsewhere = { ...order, browser: 'elsewhere' }
   assert.ok((await resend(elsewhere, now)).ok)
-  const pin = await waitingPin(db, order.phone)
+  const pin = await getQueuedPin(db, order.phone)
   assert.ok((await changePhone({ ...order, phone: newPhone() }, now)).ok)
   const late = await authenticate({ ...elsewhere, pin }, now)
   assert.equal(late.ok || late.code, 'pin_expired')
@@ -218,7 +219,7 @@ test('a code for the former number verifies nothing', async () => {
 
 test('a repeated verification in the same browser gets a new session instead of the former one', async () => {
   const order = await aWaitingOrder()
-  const pin = await waitingPin(db, order.phone)
+  const pin = await getQueuedPin(db, order.phone)
   const first = await authenticate({ ...order, pin }, now)
   const second = await authenticate({ ...order, pin }, inSeconds(90))
   assert.ok(first.ok && second.ok)

@@ -1,8 +1,9 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { aRequest, requestExpress, requestOrder } from '#test/support/requests.ts'
 import { extendOrder } from '../lifecycle/extend-order.server.ts'
@@ -11,7 +12,7 @@ import { reviewOrders } from '../moderation/review-orders.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
 /** The price is that of the catalogue. */
 const onDay = (day: string) => ({ ...aRequest('diarista'), day, window: '8', price: '19000' })

@@ -19,7 +19,7 @@ type Outside = {
   isOtherPlace: (postalCode: string | null, cityId: number) => Promise<boolean>
   findProfessionalOfLink: (
     db: Db,
-    wish: { slug: string; categoryId: number; phone: string },
+    options: { slug: string; categoryId: number; phone: string },
     now: Date,
   ) => Promise<Result<{ professionalId: number }, 'professional_gone'>>
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
 import { placeName } from '#domain/places/place.ts'
@@ -11,7 +11,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import type { ProviderAddress } from '#platform/addresses/provider.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -29,12 +29,12 @@ import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
-await knowCatalog(db)
+await refreshCatalog(db)
 
-type Wish = Parameters<typeof anOrder>[1]
+type Options = Parameters<typeof anOrder>[1]
 /** The professionals offered a new order. */
-async function offered(wish: Wish = {}) {
-  const order = await anOrder(db, wish)
+async function offered(options: Options = {}) {
+  const order = await anOrder(db, options)
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const criteria = {
     id: order.id,
@@ -52,8 +52,8 @@ const unlock = (orderUuid: string, userId: number) => unlockLead(db, asProfessio
 test('an edited area changes who gets the next order: by radius, by city, by state, online', async () => {
   const { userId } = await aProfessional(db, { city: ['pe', 'recife'], service: 'eletricista' })
   const gets = async (city: [string, string]) => (await offered({ city, service: 'eletricista' })).includes(userId)
-  const area = async (wish: Partial<Parameters<typeof editArea>[2]>) =>
-    assert.deepEqual(await editArea(db, asProfessional(userId), { ...nowhere, ...wish }, testNow), {
+  const area = async (options: Partial<Parameters<typeof editArea>[2]>) =>
+    assert.deepEqual(await editArea(db, asProfessional(userId), { ...nowhere, ...options }, testNow), {
       ok: true,
       value: null,
     })
@@ -98,8 +98,8 @@ test('an edited area changes who gets the next order: by radius, by city, by sta
 test('an invalid area is refused, and the former one stays', async () => {
   const { userId } = await aProfessional(db)
   const before = await findOwnSettings(db, userId)
-  const code = async (wish: object) => {
-    const result = await editArea(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
+  const code = async (options: object) => {
+    const result = await editArea(db, asProfessional(userId), { ...nowhere, ...options }, testNow)
     return result.ok ? 'ok' : result.code
   }
   assert.equal(await code({}), 'no_area')
@@ -118,10 +118,10 @@ test('an invalid area is refused, and the former one stays', async () => {
 test('a base is a CEP or a chosen city; CEP and district are private', async () => {
   const { userId } = await aProfessional(db)
   type Address = ProviderAddress | null
-  const edit = (wish: object, address: Address = null) => {
+  const edit = (options: object, address: Address = null) => {
     const addressOf = () => (address ? Promise.resolve(address) : Promise.reject(new Error('no answer')))
     const editing = editAreaWith(findAddress, () => [{ name: 'fake', addressOf }])
-    return editing(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
+    return editing(db, asProfessional(userId), { ...nowhere, ...options }, testNow)
   }
   const base = async () => {
     const { baseCityId, postalCode, district } = (await findOwnSettings(db, userId))!.area

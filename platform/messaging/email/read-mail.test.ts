@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readMail } from './read-mail.ts'
-import { processorMs } from '#test/support/processor-time.ts'
+import { measureCpuMs } from '#test/support/measure-cpu.ts'
 
 const mail = (headers: string[], body: string) =>
   Buffer.from(
@@ -33,7 +33,7 @@ test('a plain mail has sender, subject, and the text above the quote', async () 
     isCut: false,
     attachments: 0,
     messageId: '<1@x>',
-    cameBack: null,
+    bounce: null,
     isAutomatic: false,
   })
 })
@@ -207,7 +207,7 @@ const aReport = (fields: string, type = 'delivery-status') =>
   )
 
 test('a permanent bounce tells whether the mailbox is gone; delays and read receipts are no bounce', async () => {
-  for (const [fields, cameBack] of [
+  for (const [fields, bounce] of [
     ['Action: failed\r\nStatus: 5.1.1', { isGone: true }],
     ['Action: failed\r\nStatus: 5.1.10 (Recipient not found)', { isGone: true }],
     ['Action: failed\r\nStatus: 5.2.1', { isGone: true }],
@@ -216,9 +216,9 @@ test('a permanent bounce tells whether the mailbox is gone; delays and read rece
     ['Action: delayed\r\nStatus: 4.4.1', null],
     ['Action: delivered\r\nStatus: 2.1.5', null],
   ] as const)
-    assert.deepEqual((await aReport(fields))?.cameBack, cameBack, fields)
-  assert.equal((await aReport('Action: failed\r\nStatus: 5.1.1', 'disposition-notification'))?.cameBack, null)
-  assert.equal((await readTestMail([], 'Action: failed\r\nStatus: 5.1.1'))?.cameBack, null, 'somebody wrote that')
+    assert.deepEqual((await aReport(fields))?.bounce, bounce, fields)
+  assert.equal((await aReport('Action: failed\r\nStatus: 5.1.1', 'disposition-notification'))?.bounce, null)
+  assert.equal((await readTestMail([], 'Action: failed\r\nStatus: 5.1.1'))?.bounce, null, 'somebody wrote that')
 })
 
 test('invalid mail and mail without a sender is rejected; odd bytes and deep nesting do no harm', async () => {
@@ -244,7 +244,7 @@ test('an adversarial mail is parsed in bounded time', async () => {
     [[], '\r\n'.repeat(8 * mega)],
     [[], `${'a'.repeat(76)}\r\n`.repeat(mega / 5)],
   ] as const) {
-    const took = await processorMs(() => readTestMail([...headers], body))
+    const took = await measureCpuMs(() => readTestMail([...headers], body))
     assert.ok(took < 2_000, `${body.slice(0, 10)}: ${took} ms`)
   }
 })

@@ -14,7 +14,7 @@ export type Mail = {
   attachments: number
   messageId: string | null
   /** A permanent bounce; `isGone`: the mailbox does not exist. */
-  cameBack: { isGone: boolean } | null
+  bounce: { isGone: boolean } | null
   /** Automatic mail: out of office, mailing list, bounce. Never answered. */
   isAutomatic: boolean
 }
@@ -49,7 +49,7 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
     isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
     attachments,
     messageId: cleanLine(parsed.messageId ?? '') || null,
-    cameBack: cameBack(headers, latin1(begin)),
+    bounce: parseBounce(headers, latin1(begin)),
     isAutomatic: isAutomatic(headers, address),
   }
 }
@@ -107,7 +107,7 @@ function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
  * Parses a delivery status report (RFC 3464): permanent failure, and by its status (RFC 3463) whether the mailbox is
  * gone or only refused this mail.
  */
-function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
+function parseBounce(headers: ReadonlyMap<string, string>, raw: string) {
   if (!/^multipart\/report\b[^]*\breport-type="?delivery-status\b/.test(headers.get('content-type') ?? '')) return null
   const status = /^status: *5\.(\d{1,3}\.\d{1,3})\b/im.exec(raw)?.[1]
   if (!status || !/^action: *failed\b/im.test(raw)) return null

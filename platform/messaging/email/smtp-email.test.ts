@@ -23,23 +23,23 @@ const anEmail = {
 }
 
 test('an e-mail is sent by SMTP', async () => {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   const { provider, providerId } = await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>' }).send(anEmail)
   assert.equal(provider, 'smtp')
   assert.match(providerId!, /^<[0-9a-f]{32}@ajeita\.example>$/)
-  assert.ok(said.includes('MAIL FROM:<oi@ajeita.example>'))
-  assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
-  assert.ok(said.some((line) => /^Message-ID: <[0-9a-f]{32}@ajeita\.example>$/.test(line)))
-  assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
+  assert.ok(receivedLines.includes('MAIL FROM:<oi@ajeita.example>'))
+  assert.ok(receivedLines.includes('RCPT TO:<ana@exemplo.com.br>'))
+  assert.ok(receivedLines.some((line) => /^Message-ID: <[0-9a-f]{32}@ajeita\.example>$/.test(line)))
+  assert.ok(receivedLines.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
 test('bounces go to the reply address where configured', async () => {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   const sender = smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', backToReply: true })
   await sender.send({ ...anEmail, replyTo: 'rabc@responde.ajeita.example' })
   await sender.send(anEmail)
   assert.deepEqual(
-    said.filter((line) => /^(?:MAIL FROM|RCPT TO|From)/.test(line)),
+    receivedLines.filter((line) => /^(?:MAIL FROM|RCPT TO|From)/.test(line)),
     [
       'MAIL FROM:<rabc@responde.ajeita.example>',
       'RCPT TO:<ana@exemplo.com.br>',
@@ -52,11 +52,11 @@ test('bounces go to the reply address where configured', async () => {
 })
 
 test('an attachment is sent unchanged beside the text', async () => {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   const content = Buffer.from('%PDF-1.7 recibo')
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content }
   await smtpEmail({ url, from: 'oi@ajeita.example' }).send({ ...anEmail, html: '<p>Olá</p>', attachment })
-  const message = messageOf(said)
+  const message = messageOf(receivedLines)
   assert.match(message, /Content-Type: multipart\/mixed/)
   assert.match(message, /Content-Type: application\/pdf; name=recibo\.pdf/)
   assert.match(message, /Content-Disposition: attachment; filename=recibo\.pdf/)
@@ -65,11 +65,11 @@ test('an attachment is sent unchanged beside the text', async () => {
 })
 
 test('an address is a single recipient, whatever it contains', async () => {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send
   await send({ ...anEmail, to: 'a@exemplo.com, b@exemplo.com' }).catch(() => {})
   await send({ ...anEmail, to: 'a@exemplo.com\r\nRCPT TO:<b@exemplo.com>' }).catch(() => {})
-  assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
+  assert.ok(!receivedLines.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
 })
 
 test('SMTP errors are distinguished: no such mailbox, busy, silent and unreachable servers', async () => {
@@ -115,9 +115,9 @@ const unsubscribe = { url: `https://ajeita.example/sair?carta=${'x'.repeat(120)}
 
 /** The e-mail as a mailbox gets it. */
 async function received(scope: Parameters<typeof startSmtp>[0], more: object = {}) {
-  const { url, said } = await startSmtp(scope)
+  const { url, receivedLines } = await startSmtp(scope)
   await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', dkim }).send({ ...anEmail, ...more })
-  return messageOf(said)
+  return messageOf(receivedLines)
 }
 
 test('an e-mail has one-click unsubscribe, and DKIM covers both headers (RFC 8058)', async () => {

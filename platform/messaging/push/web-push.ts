@@ -23,13 +23,17 @@ export function webPushSender({
   timeoutMs,
   isAllowed = isPushService,
 }: WebPushOptions): PushSender {
-  async function sendOne(subscription: PushSubscription, payload: string, wish: PushOptions): Promise<'sent' | 'gone'> {
+  async function sendOne(
+    subscription: PushSubscription,
+    payload: string,
+    options: PushOptions,
+  ): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
     if (!isSubscriptionKey(subscription.keys)) return 'gone'
     const { default: webPush } = await import('web-push')
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails: { subject, publicKey, privateKey },
-      ...wish,
+      ...options,
     })
     const own = Object.fromEntries(
       Object.entries(headers)
@@ -53,8 +57,10 @@ export function webPushSender({
   const send = withGuards('push', async (message: PushMessage) => {
     const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
-    const wish: PushOptions = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
-    const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload, wish)))
+    const options: PushOptions = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
+    const outcomes = await Promise.allSettled(
+      subscriptions.map((subscription) => sendOne(subscription, payload, options)),
+    )
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
     if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent'))
       throw failures[0]!.reason

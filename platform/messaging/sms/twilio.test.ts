@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { startTwilio, twilioAccount, twilioLandline, twilioLeft } from '#test/support/fakes/providers.ts'
+import { startTwilio, twilioAccount, twilioLandline, twilioOptedOut } from '#test/support/fakes/providers.ts'
 import { isSignedByTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
 import { twilioSms } from './twilio.ts'
 
@@ -29,20 +29,20 @@ test('Twilio accepts a message with account or key, and returns its sid', async 
   })
   const text = { To: '+5511987654321', Body: aMessage.body }
   assert.deepEqual(
-    twilio.taken.map(({ fields }) => fields),
+    twilio.acceptedMessages.map(({ fields }) => fields),
     [
       { ...text, From: from, StatusCallback: receiptsTo },
       { ...text, MessagingServiceSid: service, ValidityPeriod: '300' },
     ],
   )
-  assert.deepEqual(first, { provider: 'twilio', providerId: twilio.taken[0]!.sid })
+  assert.deepEqual(first, { provider: 'twilio', providerId: twilio.acceptedMessages[0]!.sid })
 })
 
 test('an opt-out, a wrong number and an account problem are distinguished', async () => {
   const { url } = await startTwilio(scope)
   const send = (more: Partial<typeof signedIn>, to = aMessage.to) =>
     failing(twilioSms({ ...signedIn, ...more, origin: url }).send({ ...aMessage, to }))
-  assert.deepEqual(await send({}, twilioLeft), ['refused', 400, false, true])
+  assert.deepEqual(await send({}, twilioOptedOut), ['refused', 400, false, true])
   assert.deepEqual(await send({}, twilioLandline), ['refused', 400, false, false])
   assert.deepEqual(await send({}, 'x'), ['refused', 400, false, false])
   assert.deepEqual(await send({ password: 'wrong' }), ['failed', 401, false, false])
@@ -59,7 +59,7 @@ test('a missing number is distinguished from a switched-off one and a landline',
       (error: unknown) => error instanceof GatewayError && [error.noSuchNumber, error.isWrongAddress],
     )
   assert.deepEqual(
-    { unknown: await isGone('x'), landline: await isGone(twilioLandline), left: await isGone(twilioLeft) },
+    { unknown: await isGone('x'), landline: await isGone(twilioLandline), left: await isGone(twilioOptedOut) },
     { unknown: [true, true], landline: [false, true], left: [false, true] },
   )
   const nothing = await send({ ...aMessage, body: '' }).catch((error: unknown) => error as GatewayError)
@@ -74,7 +74,7 @@ test('no answer from Twilio is an unknown outcome', async () => {
   const twilio = await startTwilio(scope)
   const send = (timeoutMs = limitMs.long) =>
     failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs }).send(aMessage))
-  twilio.answer = { afterMs: limitMs.long }
+  twilio.answer = { delayMs: limitMs.long }
   assert.deepEqual(await send(limitMs.short), ['timeout', undefined, true, false])
   twilio.answer = { status: 429, body: '{"code":20429,"message":"Too Many Requests","status":429}' }
   assert.deepEqual(await send(), ['failed', 429, false, false])

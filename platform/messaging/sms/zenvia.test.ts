@@ -21,7 +21,7 @@ const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was 
 test('Zenvia accepts a message and returns its id', async () => {
   const zenvia = await startZenvia(scope)
   const sent = await zenviaSms({ ...zenviaAccount, origin: zenvia.url }).send(aMessage)
-  assert.deepEqual(zenvia.taken, [{ id: 'zenvia-1', to: '5511987654321', text: 'Seu código é 4821' }])
+  assert.deepEqual(zenvia.acceptedMessages, [{ id: 'zenvia-1', to: '5511987654321', text: 'Seu código é 4821' }])
   assert.deepEqual(sent, { provider: 'zenvia', providerId: 'zenvia-1' })
 })
 
@@ -47,11 +47,11 @@ test('during a Zenvia failure only a possibly accepted message has an unknown ou
     [{ status: 504, body: '<html>' }, 'failed', 504, true],
     [{ status: 200, body: 'not json' }, 'failed', undefined, true],
     [{ status: 200, body: '{}' }, 'failed', undefined, true],
-    [{ afterMs: limitMs.long }, 'timeout', undefined, true],
+    [{ delayMs: limitMs.long }, 'timeout', undefined, true],
     [{ hangsUp: true }, 'unreachable', undefined, true],
   ] as const) {
     zenvia.answer = answer
-    assert.deepEqual(await send('afterMs' in answer ? limitMs.short : limitMs.long), outcome, JSON.stringify(answer))
+    assert.deepEqual(await send('delayMs' in answer ? limitMs.short : limitMs.long), outcome, JSON.stringify(answer))
   }
   const away = zenviaSms({ ...zenviaAccount, origin: 'http://127.0.0.1:9' }).send(aMessage)
   assert.deepEqual(await failing(away), ['unreachable', undefined, false])

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { metaAccount, metaLeft, startMeta } from '#test/support/fakes/providers.ts'
+import { metaAccount, metaOptedOut, startMeta } from '#test/support/fakes/providers.ts'
 import { isSignedByMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
 import { metaWhatsapp } from './meta.ts'
 
@@ -33,13 +33,13 @@ test('Meta accepts a template with its parameters, and a PIN with its code for t
   const sent = await send(aPin)
   await send(aNotice)
   assert.deepEqual(
-    meta.taken.map(({ to, template, words }) => [to, template, ...words]),
+    meta.acceptedMessages.map(({ to, template, words }) => [to, template, ...words]),
     [
       ['5511987654321', 'ajeita_codigo', '4821'],
       ['5511987654321', 'ajeita_aviso', 'Ana', 'Pintor'],
     ],
   )
-  assert.deepEqual(sent, { provider: 'meta', providerId: meta.taken[0]!.id })
+  assert.deepEqual(sent, { provider: 'meta', providerId: meta.acceptedMessages[0]!.id })
   assert.deepEqual(await failing(send({ ...aPin, isPin: false })), ['refused', 400, false, false], 'without its button')
 })
 
@@ -47,7 +47,7 @@ test('an opt-out, a missing template and an expired token are distinguished by c
   const meta = await startMeta(scope, templates)
   const send = (more: Partial<typeof aPin>, token = metaAccount.token) =>
     failing(metaWhatsapp({ ...metaAccount, token, origin: meta.url }).send({ ...aPin, ...more }))
-  assert.deepEqual(await send({ to: metaLeft }), ['refused', 400, false, true])
+  assert.deepEqual(await send({ to: metaOptedOut }), ['refused', 400, false, true])
   assert.deepEqual(await send({ template: 'unknown' }), ['refused', 404, false, false])
   assert.deepEqual(await send({ words: [] }), ['refused', 400, false, false])
   assert.deepEqual(await send({ to: '1133334444' }), ['refused', 400, false, false])

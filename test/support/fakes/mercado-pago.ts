@@ -1,5 +1,6 @@
+import type { Scope } from '../open-scope.ts'
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
@@ -43,15 +44,15 @@ const isDateTime = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(value)
 const only = (body: Fields, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name))
 
-export async function startMercadoPago(t: Ending, clock: () => Date) {
+export async function startMercadoPago(scope: Scope, clock: () => Date) {
   const payments = new Map<number, Payment>()
   const preferences = new Map<string, Fields>()
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
-  const play = {
-    loses: 0,
+  /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
+  const behavior = {
+    dropsResponses: 0,
     says: null as null | { status: number; body: string; afterMs?: number },
-    refundsAs: 'approved',
+    refundStatus: 'approved',
   }
   let next = 90_000_000_000 + randomBytes(4).readUInt32BE() * 100
 
@@ -141,7 +142,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     const back = payment.refunds.reduce((sum, one) => sum + (one.status === 'rejected' ? 0 : one.amount), 0)
     if (!payment.date_approved || back + (amount as number) > payment.transaction_amount + 1e-9)
       return wrong(2063, 'The action requested is not valid for the current payment state')
-    const refund = { id: ++next, payment_id: payment.id, amount: amount as number, status: play.refundsAs }
+    const refund = { id: ++next, payment_id: payment.id, amount: amount as number, status: behavior.refundStatus }
     payment.refunds.push(refund)
     if (refund.status === 'approved' && back + refund.amount >= payment.transaction_amount) payment.status = 'refunded'
     return json(201, refund)
@@ -165,7 +166,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (query.get('criteria') === 'desc') all.reverse()
     return json(200, { paging: { total: all.length, limit, offset }, results: all.slice(offset, offset + limit) })
   }
-  function work({ method, path, headers, body: sent }: FakeRequest) {
+  function routeRequest({ method, path, headers, body: sent }: FakeRequest) {
     const url = new URL(path, 'https://api')
     const body = fields(parsedOrNull(sent))
     const payment = payments.get(Number(/^\/v1\/payments\/(\d+)/.exec(url.pathname)?.[1]))
@@ -179,21 +180,21 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (method === 'GET' && (payment ?? preference)) return json(200, payment ?? preference)
     return json(404, { message: 'Not found', error: 'not_found', status: 404 })
   }
-  function judge(asked: FakeRequest) {
+  function respond(asked: FakeRequest) {
     if (asked.headers.authorization !== `Bearer ${mercadoPagoAccount.token}`)
       return json(401, { message: 'invalid access token', error: 'unauthorized', status: 401 })
-    if (play.says) return play.says
+    if (behavior.says) return behavior.says
     const key = asked.headers['x-idempotency-key']
     const known = asked.method === 'POST' && typeof key === 'string' ? `${asked.path} ${key}` : null
     const before = known === null ? undefined : answered.get(known)
     if (before && before.sent !== asked.body)
       return json(409, { message: 'idempotency key used with other words', status: 409 })
-    const answer = before?.answer ?? work(asked)
+    const answer = before?.answer ?? routeRequest(asked)
     if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
-    return play.loses-- > 0 ? { hangsUp: true } : answer
+    return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
-  const gateway = await startFakeGateway(t, judge)
+  const gateway = await startFakeGateway(scope, respond)
   const of = (reference: string) => [...payments.values()].filter((one) => one.external_reference === reference)
   const approve = (payment: Payment, amount: number) =>
     Object.assign(payment, {
@@ -213,7 +214,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   return Object.assign(gateway, {
     payments,
     preferences,
-    play,
+    behavior,
     of,
     pay(reference: string, cents?: number) {
       const payment = begin(reference)

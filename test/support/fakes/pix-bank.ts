@@ -1,8 +1,8 @@
+import type { Scope } from '../open-scope.ts'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Ending } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import { pixCertificates } from './pix-certificates.ts'
 
@@ -35,12 +35,21 @@ const wrong = (detail: string) => problem(400, 'CobOperacaoInvalida', detail)
 const missing = (what: string) => problem(404, 'NaoEncontrado', what)
 const only = (body: Record<string, unknown>, keys: string[]) => Object.keys(body).every((key) => keys.includes(key))
 
-export async function startPixBank(t: Ending, clock: () => Date) {
+export async function startPixBank(scope: Scope, clock: () => Date) {
   const cobs = new Map<string, Cob>()
-  const asked: string[] = []
+  const requests: string[] = []
   let token = ''
   /** The next failure: response lost, or bank overloaded. */
-  const bank = { url: '', tokenUrl: '', cobs, asked, loses: 0, tokens: 0, sendsCode: true, settles: 'EM_PROCESSAMENTO' }
+  const bank = {
+    url: '',
+    tokenUrl: '',
+    cobs,
+    requests,
+    dropsResponses: 0,
+    tokens: 0,
+    sendsCode: true,
+    settles: 'EM_PROCESSAMENTO',
+  }
 
   function putCob(txid: string, body: Record<string, unknown>): Answer {
     const { calendario, valor, chave, solicitacaoPagador } = body as Partial<Cob> & { solicitacaoPagador?: string }
@@ -132,7 +141,7 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     async (request, response) => {
       const sent = await text(request)
       const url = new URL(request.url!, 'https://bank')
-      asked.push(`${request.method} ${url.pathname}`)
+      requests.push(`${request.method} ${url.pathname}`)
       const { authorization } = request.headers
       const isToken = url.pathname === '/oauth/token'
       const { status, body } = isToken
@@ -140,8 +149,8 @@ export async function startPixBank(t: Ending, clock: () => Date) {
         : authorization !== `Bearer ${token}`
           ? { status: 401, body: null }
           : answerTo(request.method!, url, (parsedOrNull(sent) ?? {}) as Record<string, unknown>)
-      if (!isToken && bank.loses > 0) {
-        bank.loses--
+      if (!isToken && bank.dropsResponses > 0) {
+        bank.dropsResponses--
         return request.socket.destroy()
       }
       response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
@@ -151,7 +160,7 @@ export async function startPixBank(t: Ending, clock: () => Date) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   bank.url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   bank.tokenUrl = `${bank.url}/oauth/token`
-  t.after(
+  scope.after(
     () =>
       new Promise((closed) => {
         server.close(() => closed())

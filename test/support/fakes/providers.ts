@@ -1,8 +1,9 @@
+import type { Scope } from '../open-scope.ts'
 import { randomBytes } from 'node:crypto'
-import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 
-/** Fake message providers by their documentation, which reject anything else. Accepted messages are in `taken`. */
+/** Fake message providers by their documentation, which reject anything else. Accepted messages are in `acceptedMessages`. */
 
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
 type Fields = Record<string, unknown>
@@ -14,8 +15,8 @@ const mobile = /^55[1-9][1-9]9\d{8}$/
 export const zenviaAccount = { token: 'zenvia-token', from: 'ajeita-sms' }
 
 /** Zenvia's API v2: https://zenvia.github.io/zenvia-openapi-spec/v2/ */
-export async function startZenvia(t: Ending) {
-  const taken: { id: string; to: string; text: string }[] = []
+export async function startZenvia(scope: Scope) {
+  const acceptedMessages: { id: string; to: string; text: string }[] = []
   const refuse = (path: string) =>
     json(400, {
       code: 'VALIDATION_ERROR',
@@ -35,11 +36,11 @@ export async function startZenvia(t: Ending) {
     const { type, text } = content ?? {}
     if (type !== 'text' || typeof text !== 'string' || !text || second) return refuse('contents')
     if (Object.keys(more).length) return refuse(Object.keys(more)[0]!)
-    const id = `zenvia-${taken.length + 1}`
-    taken.push({ id, to, text })
+    const id = `zenvia-${acceptedMessages.length + 1}`
+    acceptedMessages.push({ id, to, text })
     return json(200, { id, from, to, direction: 'OUT', channel: 'sms', contents })
   }
-  return Object.assign(await startFakeGateway(t, judge), { taken })
+  return Object.assign(await startFakeGateway(scope, judge), { acceptedMessages })
 }
 
 export const twilioAccount = {
@@ -50,12 +51,12 @@ export const twilioAccount = {
 }
 
 /** Numbers that sent STOP to Twilio, and one that takes no text messages. */
-export const twilioLeft = '11900000001'
+export const twilioOptedOut = '11900000001'
 export const twilioLandline = '11900000002'
 
 /** Twilio's API of 2010: https://www.twilio.com/docs/messaging/api/message-resource */
-export async function startTwilio(t: Ending) {
-  const taken: { sid: string; fields: Record<string, string> }[] = []
+export async function startTwilio(scope: Scope) {
+  const acceptedMessages: { sid: string; fields: Record<string, string> }[] = []
   const { account, secret, key, from } = twilioAccount
   const known = [`${account}:${secret}`, key].map((who) => `Basic ${Buffer.from(who).toString('base64')}`)
   const refuse = (status: number, code: number, message: string) =>
@@ -82,13 +83,13 @@ export async function startTwilio(t: Ending) {
     if (!/^\d+$/.test(ValidityPeriod) || Number(ValidityPeriod) < 1 || Number(ValidityPeriod) > 36_000)
       return refuse(400, 21626, 'Invalid ValidityPeriod')
     if (!URL.canParse(StatusCallback)) return refuse(400, 21609, "Invalid 'StatusCallback'")
-    if (To === `+55${twilioLeft}`) return refuse(400, 21610, 'Attempt to send to unsubscribed recipient')
+    if (To === `+55${twilioOptedOut}`) return refuse(400, 21610, 'Attempt to send to unsubscribed recipient')
     if (To === `+55${twilioLandline}`) return refuse(400, 21614, `'To' number is not a valid mobile number`)
     const sid = `SM${randomBytes(16).toString('hex')}`
-    taken.push({ sid, fields })
+    acceptedMessages.push({ sid, fields })
     return json(201, { sid, account_sid: account, status: 'queued', to: To, error_code: null, error_message: null })
   }
-  return Object.assign(await startFakeGateway(t, judge), { taken })
+  return Object.assign(await startFakeGateway(scope, judge), { acceptedMessages })
 }
 
 export const metaAccount = {
@@ -99,13 +100,13 @@ export const metaAccount = {
 }
 
 /** Numbers that opted out in WhatsApp. */
-export const metaLeft = '11900000003'
+export const metaOptedOut = '11900000003'
 
 type Template = { isAuthentication: boolean; gaps: number }
 
 /** Meta's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
-export async function startMeta(t: Ending, templates: Record<string, Template>) {
-  const taken: { id: string; to: string; template: string; words: string[] }[] = []
+export async function startMeta(scope: Scope, templates: Record<string, Template>) {
+  const acceptedMessages: { id: string; to: string; template: string; words: string[] }[] = []
   const refuse = (status: number, code: number, message: string) =>
     json(status, {
       error: {
@@ -139,14 +140,14 @@ export async function startMeta(t: Ending, templates: Record<string, Template>) 
     const isCopied = button?.sub_type === 'url' && button.index === '0' && wordsOf(button)[0] === words[0]
     if (approved.isAuthentication ? !isCopied || words[0]!.length > 15 : button)
       return refuse(400, 131_008, 'Required parameter is missing')
-    if (to === `55${metaLeft}`) return refuse(400, 131_050, 'User has stopped marketing messages')
+    if (to === `55${metaOptedOut}`) return refuse(400, 131_050, 'User has stopped marketing messages')
     const id = `wamid.${randomBytes(24).toString('base64')}`
-    taken.push({ id, to, template: String(name), words })
+    acceptedMessages.push({ id, to, template: String(name), words })
     return json(200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to }],
       messages: [{ id, message_status: 'accepted' }],
     })
   }
-  return Object.assign(await startFakeGateway(t, judge), { taken })
+  return Object.assign(await startFakeGateway(scope, judge), { acceptedMessages })
 }

@@ -1,13 +1,13 @@
+import type { Scope } from '../open-scope.ts'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import type { Ending } from './gateway.ts'
 
 type Answers = { sender?: string; recipient?: string; message?: string }
 
 /** A minimal SMTP server that records the conversation. A line sets the response to recipients. */
-export async function startSmtp(t: Ending, answers: string | Answers = {}) {
+export async function startSmtp(scope: Scope, answers: string | Answers = {}) {
   const given = typeof answers === 'string' ? { recipient: answers } : answers
   const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = given
-  const said: string[] = []
+  const receivedLines: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -18,7 +18,7 @@ export async function startSmtp(t: Ending, answers: string | Answers = {}) {
       const lines = (rest + chunk).split('\r\n')
       rest = lines.pop()!
       for (const line of lines) {
-        said.push(line)
+        receivedLines.push(line)
         if (inData) {
           if (line !== '.') continue
           inData = false
@@ -34,19 +34,19 @@ export async function startSmtp(t: Ending, answers: string | Answers = {}) {
     socket.on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(
+  scope.after(
     () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
         server.close(() => resolve())
       }),
   )
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, receivedLines }
 }
 
 /** The message of a conversation, dot-unstuffed. */
-export function messageOf(said: string[]) {
-  const lines = said.slice(said.findIndex((line) => /^DATA/i.test(line)) + 1)
+export function messageOf(receivedLines: string[]) {
+  const lines = receivedLines.slice(receivedLines.findIndex((line) => /^DATA/i.test(line)) + 1)
   return lines
     .slice(0, lines.indexOf('.'))
     .map((line) => (line.startsWith('..') ? line.slice(1) : line))

@@ -1,5 +1,6 @@
+import type { Scope } from '../open-scope.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
@@ -66,17 +67,17 @@ const listResponse = (data: { id: string }[], query: URLSearchParams) => {
   return json(200, { object: 'list', data: page, has_more: first + page.length < data.length })
 }
 
-export async function startStripe(t: Ending, clock: () => Date) {
+export async function startStripe(scope: Scope, clock: () => Date) {
   const sessions = new Map<string, Session>()
   const charges: Charge[] = []
   const refunds: Refund[] = []
   const disputes: { id: string; object: 'dispute'; status: string; payment_intent: string }[] = []
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
-  const play = {
-    loses: 0,
+  /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
+  const behavior = {
+    dropsResponses: 0,
     says: null as null | { status: number; body: string; afterMs?: number },
-    refundsAs: 'succeeded',
+    refundStatus: 'succeeded',
   }
   const seconds = () => Math.floor(clock().getTime() / 1_000)
 
@@ -126,12 +127,12 @@ export async function startStripe(t: Ending, clock: () => Date) {
       amount: Number(amount),
       payment_intent: intent!,
       metadata: { refund: number! },
-      status: play.refundsAs,
+      status: behavior.refundStatus,
     }
     refunds.unshift(refund)
     return json(200, refund)
   }
-  function work({ method, path, headers, body }: FakeRequest) {
+  function routeRequest({ method, path, headers, body }: FakeRequest) {
     const { pathname, searchParams: query } = new URL(path, 'https://api')
     if (method === 'POST') {
       if (headers['content-type'] !== 'application/x-www-form-urlencoded') return wrong('content-type')
@@ -173,21 +174,21 @@ export async function startStripe(t: Ending, clock: () => Date) {
       ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
       : missing
   }
-  function judge(asked: FakeRequest) {
+  function respond(asked: FakeRequest) {
     if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
-    if (play.says) return play.says
+    if (behavior.says) return behavior.says
     const key = asked.headers['idempotency-key']
     const known = asked.method === 'POST' && typeof key === 'string' ? key : null
     const before = known === null ? undefined : answered.get(known)
     if (before && before.sent !== asked.body) return wrong('Idempotency-Key', 'idempotency_error')
-    const answer = before?.answer ?? work(asked)
+    const answer = before?.answer ?? routeRequest(asked)
     if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
-    return play.loses-- > 0 ? { hangsUp: true } : answer
+    return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
-  const gateway = await startFakeGateway(t, judge)
+  const gateway = await startFakeGateway(scope, respond)
   const of = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
   function begin(reference: string): Intent {
     const metadata = { reference }
@@ -207,7 +208,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
     charges,
     refunds,
     disputes,
-    play,
+    behavior,
     of,
     pay(reference: string, cents?: number) {
       const session = of(reference)

@@ -3,34 +3,34 @@ import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The manifest, written last: size and mtime of each file. */
-const listName = 'complete.json'
+const manifestName = 'complete.json'
 const abandonedAfterMs = 60 * 60_000
 
 /**
  * A folder made once and atomically: filled beside its place and renamed. A damaged one is replaced. Safe for
  * concurrent processes.
  */
-export async function wholeFolder(folder: string, fill: (half: string) => Promise<void> | void) {
-  if (isWhole(folder)) return folder
+export async function createFolderOnce(folder: string, fill: (staging: string) => Promise<void> | void) {
+  if (isComplete(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   removeAbandoned(folder)
   const half = mkdtempSync(`${folder}.half-`)
   try {
     await fill(half)
-    writeFileSync(join(half, listName), JSON.stringify(filesOf(half)))
-    if (!isWhole(folder)) putInPlace(half, folder)
+    writeFileSync(join(half, manifestName), JSON.stringify(filesOf(half)))
+    if (!isComplete(folder)) putInPlace(half, folder)
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
-  for (let look = 0; !isWhole(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
-  if (!isWhole(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
+  for (let look = 0; !isComplete(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
+  if (!isComplete(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
   return folder
 }
 
 /** Whether every file is unchanged. Later files, such as caches, do not matter. */
-export function isWhole(folder: string) {
+export function isComplete(folder: string) {
   try {
-    const list = JSON.parse(readFileSync(join(folder, listName), 'utf8')) as ReturnType<typeof filesOf>
+    const list = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as ReturnType<typeof filesOf>
     return Object.entries(list).every(([name, as]) => {
       const { size, mtimeMs } = statSync(join(folder, name))
       return size === as.size && mtimeMs === as.mtimeMs
@@ -53,14 +53,14 @@ function filesOf(folder: string) {
 
 /** Moves the existing folder away, then inspects it: a complete one that just arrived is put back. */
 function putInPlace(half: string, folder: string) {
-  const aside = `${half}.aside`
-  unlessThere(() => renameSync(folder, aside))
-  unlessThere(() => renameSync(isWhole(aside) ? aside : half, folder))
-  rmSync(aside, { recursive: true, force: true })
+  const replaced = `${half}.aside`
+  ignoreLostRace(() => renameSync(folder, replaced))
+  ignoreLostRace(() => renameSync(isComplete(replaced) ? replaced : half, folder))
+  rmSync(replaced, { recursive: true, force: true })
 }
 
 /** Another process was faster. */
-function unlessThere(rename: () => void) {
+function ignoreLostRace(rename: () => void) {
   try {
     rename()
   } catch (error) {

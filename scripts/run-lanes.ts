@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isPostmasterOf, readPostmaster, until } from '#embedded-database/postmaster.ts'
-import { quickFoldersOf } from '#test/support/quick-folder.ts'
+import { inMemoryFolderPrefix } from '#test/support/in-memory-folder.ts'
 import { cpuSecondsUsed } from '#test/support/totals.ts'
 import { endGroups } from './step-process.ts'
 
@@ -11,14 +11,14 @@ export type Step = {
   name: string
   run: () => Promise<Outcome> | Outcome
   /** Results so far, when the time is over. */
-  soFar?: () => Outcome & { running: string[] }
+  partialOutcome?: () => Outcome & { running: string[] }
 }
 
 /**
  * Runs lanes of steps in parallel and exits with `N passed, N failed`. After `limitMs` running steps are named, killed
  * and counted as failed. Temporary files are in one folder, removed at the end, also after a signal.
  */
-export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never> {
+export async function runLanes(lanes: Step[][], limitMs: number): Promise<never> {
   const temporary = mkdtempSync(join(tmpdir(), 'ajeita-'))
   chmodSync(temporary, 0o755) // the database's user passes through it
   process.env.TMPDIR = temporary
@@ -27,7 +27,7 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
 
   const clear = async () => {
     endGroups()
-    for (const folder of [temporary, ...globSync(`${quickFoldersOf(temporary)}*`)]) {
+    for (const folder of [temporary, ...globSync(`${inMemoryFolderPrefix(temporary)}*`)]) {
       await endDatabases(folder)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
@@ -54,7 +54,7 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
     process.on(signal, () => void end(signal === 'SIGINT' ? 130 : 143))
   setTimeout(() => {
     for (const step of running) {
-      const { passed, failed, running: names } = step.soFar?.() ?? { passed: 0, failed: 0, running: [] }
+      const { passed, failed, running: names } = step.partialOutcome?.() ?? { passed: 0, failed: 0, running: [] }
       console.error(`✗ ${step.name} hangs: the whole run may take ${limitMs / 60_000} minutes.`)
       for (const name of names) console.error(`  still at work: ${name}`)
       add({ passed, failed: failed + Math.max(1, names.length) })

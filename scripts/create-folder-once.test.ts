@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'vitest'
-import { isWhole, wholeFolder } from './whole-folder.ts'
+import { isComplete, createFolderOnce } from './create-folder-once.ts'
 
 let place: string
 let folder: string
@@ -25,8 +25,8 @@ const read = () => readFileSync(join(folder, 'browser'), 'utf8').length
 
 test('the folder is filled once, without leftovers', async () => {
   const before = filled
-  await wholeFolder(folder, fill)
-  await wholeFolder(folder, fill)
+  await createFolderOnce(folder, fill)
+  await createFolderOnce(folder, fill)
   assert.equal(filled, before + 1)
   assert.equal(read(), 1000)
   assert.deepEqual(readdirSync(place), ['browser-1'])
@@ -41,34 +41,34 @@ const damages: Record<string, () => void> = {
 }
 for (const [how, damage] of Object.entries(damages))
   test(`an existing folder ${how} is recreated`, async () => {
-    await wholeFolder(folder, fill)
+    await createFolderOnce(folder, fill)
     damage()
-    assert.equal(isWhole(folder), false)
-    await wholeFolder(folder, fill)
-    assert.equal(isWhole(folder), true)
+    assert.equal(isComplete(folder), false)
+    await createFolderOnce(folder, fill)
+    assert.equal(isComplete(folder), true)
     assert.equal(read(), 1000)
     assert.deepEqual(readdirSync(place), ['browser-1'])
   })
 
 test('files added later are ignored', async () => {
-  await wholeFolder(folder, fill)
+  await createFolderOnce(folder, fill)
   const before = filled
   writeFileSync(join(folder, 'cache'), 'x')
-  await wholeFolder(folder, fill)
+  await createFolderOnce(folder, fill)
   assert.equal(filled, before)
 })
 
 test('a failed fill leaves nothing, and the next one starts from scratch', async () => {
   await assert.rejects(
-    wholeFolder(folder, (half) => {
+    createFolderOnce(folder, (half) => {
       writeFileSync(join(half, 'browser'), 'b')
       throw new Error('no room')
     }),
     /no room/,
   )
   assert.deepEqual(readdirSync(place), [])
-  await wholeFolder(folder, fill)
-  assert.equal(isWhole(folder), true)
+  await createFolderOnce(folder, fill)
+  assert.equal(isComplete(folder), true)
 })
 
 test('leftovers of a killed process are removed after an hour, those of a running one stay', async () => {
@@ -80,7 +80,7 @@ test('leftovers of a killed process are removed after an hour, those of a runnin
     const then = Date.now() / 1000 - minutesAgo * 60
     utimesSync(join(place, name), then, then)
   }
-  await wholeFolder(folder, fill)
+  await createFolderOnce(folder, fill)
   assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.half-new'])
 })
 
@@ -89,7 +89,7 @@ const another = () =>
   new Promise<string>((resolve) => {
     const source = `
       import { writeFileSync, readFileSync } from 'node:fs'
-      import { wholeFolder } from ${JSON.stringify(new URL('./whole-folder.ts', import.meta.url).href)}
+      import { wholeFolder } from ${JSON.stringify(new URL('./create-folder-once.ts', import.meta.url).href)}
       await wholeFolder(${JSON.stringify(folder)}, async (half) => {
         for (let part = 0; part < 20; part++) {
           writeFileSync(half + '/part-' + part, 'x'.repeat(10_000))
@@ -107,9 +107,9 @@ const another = () =>
   })
 
 test('many concurrent processes end with one complete folder', async () => {
-  await wholeFolder(folder, fill)
+  await createFolderOnce(folder, fill)
   writeFileSync(join(folder, 'browser'), '')
   assert.deepEqual(await Promise.all(Array.from({ length: 6 }, another)), Array(6).fill(''))
-  assert.equal(isWhole(folder), true)
+  assert.equal(isComplete(folder), true)
   assert.deepEqual(readdirSync(place), ['browser-1'])
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 type Task = Record<'algorithm' | 'challenge' | 'salt' | 'signature', string>
 
 /** Solves a proof-of-work task, faster than a browser. */
-export async function solvedTask(address: string) {
+export async function solveProofOfWork(address: string) {
   const task = (await (await fetch(`${address}/v1/proof`)).json()) as Task & { maxnumber: number }
   const hash = (number: number) =>
     createHash('sha256')

@@ -1,5 +1,5 @@
 /** CPU milliseconds of some work, which a busy machine affects less than wall-clock time. */
-export async function processorMs(work: () => unknown) {
+export async function measureCpuMs(work: () => unknown) {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

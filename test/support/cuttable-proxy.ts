@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A cuttable connection between browser and server: existing requests end, new ones fail. */
-export async function startWire(serverAddress: string) {
+export async function startCuttableProxy(serverAddress: string) {
   const sockets = new Set<Socket>()
   let isCut = false
   const listener = createServer((outer) => {
@@ -26,10 +26,10 @@ export async function startWire(serverAddress: string) {
       isCut = true
       drop()
     },
-    mend() {
+    restore() {
       isCut = false
     },
-    async end() {
+    async close() {
       drop()
       await new Promise((resolve) => listener.close(resolve))
     },

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type RawAnswer = { status: number; headers: string; body: string; closed: boolean }
+export type RawResponse = { status: number; headers: string; body: string; closed: boolean }
 
 /** A raw connection: sends bytes and reads whole responses. */
 export async function openConnection(address: string) {
@@ -8,11 +8,11 @@ export async function openConnection(address: string) {
   const socket = connect(Number(port), hostname)
   await new Promise<void>((connected, failed) => socket.once('connect', connected).once('error', failed))
   socket.on('error', () => {}) // a connection cut by the server counts as ended
-  return { socket, send: (text: string | Buffer) => answerTo(socket, text), end: () => socket.destroy() }
+  return { socket, send: (text: string | Buffer) => sendAndRead(socket, text), end: () => socket.destroy() }
 }
 
 /** Sends a request on its own connection. */
-export async function rawCall(address: string, text: string | Buffer) {
+export async function sendRawRequest(address: string, text: string | Buffer) {
   const connection = await openConnection(address)
   const answer = await connection.send(text)
   connection.end()
@@ -20,7 +20,7 @@ export async function rawCall(address: string, text: string | Buffer) {
 }
 
 /** The first whole response in the text: by length, chunked, or without a body. */
-function answerTo(socket: Socket, text: string | Buffer): Promise<RawAnswer> {
+function sendAndRead(socket: Socket, text: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     let read = Buffer.alloc(0)
     const look = (closed: boolean) => {

@@ -1,23 +1,23 @@
 import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Seen = { answers: Map<number, number>; cut: string[] }
+export type VisitorResults = { answers: Map<number, number>; connectionErrors: string[] }
 
-type Visitors = { paths: string[]; visitors?: number; restMs?: number }
+type Visitors = { paths: string[]; visitors?: number; pauseMs?: number }
 
 /** Visitors with one keep-alive connection each, requesting with pauses until stopped. */
-export function sendVisitors(address: string, { paths, visitors = 4, restMs = 0 }: Visitors) {
-  const seen: Seen = { answers: new Map(), cut: [] }
+export function simulateVisitors(address: string, { paths, visitors = 4, pauseMs = 0 }: Visitors) {
+  const seen: VisitorResults = { answers: new Map(), connectionErrors: [] }
   let isOver = false
   async function visit(first: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = first; !isOver; turn++) {
       const status = await get(agent, address + paths[turn % paths.length]!).catch((error: Error) => {
-        seen.cut.push(error.message)
+        seen.connectionErrors.push(error.message)
         return undefined
       })
       if (status) seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
-      if (restMs) await wait(restMs)
+      if (pauseMs) await wait(pauseMs)
     }
     agent.destroy()
   }

@@ -2,16 +2,16 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-const memory = '/dev/shm'
+const memoryFolder = '/dev/shm'
 
 /** Path prefix of the in-memory folders of a run, by its temporary folder, so that the run can remove them. */
-export const quickFoldersOf = (temporary: string) => join(memory, `${basename(temporary)}-`)
-const roomBytes = 1_500_000_000
+export const inMemoryFolderPrefix = (temporary: string) => join(memoryFolder, `${basename(temporary)}-`)
+const minFreeBytes = 1_500_000_000
 
-function hasRoomInMemory() {
-  if (!existsSync(memory)) return false
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > roomBytes && process.availableMemory() > 2 * roomBytes
+function hasFreeMemory() {
+  if (!existsSync(memoryFolder)) return false
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize > minFreeBytes && process.availableMemory() > 2 * minFreeBytes
 }
 
 /**
@@ -19,8 +19,8 @@ function hasRoomInMemory() {
  * half a second of CPU (ext4 without a journal). Readable by the database's user, which would otherwise move it
  * elsewhere.
  */
-export function quickFolder(prefix: string) {
-  const folder = mkdtempSync((hasRoomInMemory() ? quickFoldersOf(tmpdir()) : join(tmpdir(), '/')) + prefix)
+export function createInMemoryFolder(prefix: string) {
+  const folder = mkdtempSync((hasFreeMemory() ? inMemoryFolderPrefix(tmpdir()) : join(tmpdir(), '/')) + prefix)
   chmodSync(folder, 0o755)
   return folder
 }

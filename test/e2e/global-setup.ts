@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTemplates } from '../support/test-server.ts'
 
 /** Shared by all workers: PostgreSQL, unless running already, and keys. Returns the cleanup. */
-export default async function beforeAll() {
+export default async function globalSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-journeys-'))
   process.env.DATA_DIR = folder // a worker opens sessions with the keys of its server
   const given = process.env.TEST_DATABASE_ADMIN_URL

@@ -6,15 +6,15 @@ import {
   desktop,
   isApiRequest,
   phoneSize,
-  requestsOf,
-  stopClock,
+  recordRequests,
+  pauseClock,
   type Visitor,
-  type Wish,
-  writeOver,
+  type VisitorOptions,
+  replaceText,
   openDisclosure,
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
-import { bia, fillForm, formIsAlive, sendButton } from './painter-form.ts'
+import { bia, fillForm, waitForForm, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
 
@@ -36,16 +36,16 @@ async function biaAsks(page: Page, demo: Demo) {
   await page.getByRole('combobox', { name: 'O que você precisa ajeitar?' }).pressSequentially('pintor')
   await page.getByRole('option', { name: 'Pintor' }).first().click()
   await page.waitForURL('**/reformas-e-reparos/pintor')
-  await formIsAlive(page)
+  await waitForForm(page)
   await fillForm(page, bia)
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)!
   await expect(pinField(page)).toBeVisible()
   await look(page)
-  const pin = await demo.pinOf(bia.phone)
+  const pin = await demo.waitForPin(bia.phone)
   const wrong = pin === '0000' ? '1111' : '0000'
-  const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
+  const sent = recordRequests(page, isApiRequest('POST /requests/*/pin'))
 
   const refused = page.waitForResponse((response) => isApiRequest('POST /requests/*/pin')(response.request()))
   await pinField(page).pressSequentially(wrong)
@@ -61,8 +61,8 @@ async function biaAsks(page: Page, demo: Demo) {
   await expect(page.getByText(message, { exact: true }), 'said once').toHaveCount(1)
   await expect.poll(() => sent).toHaveLength(1)
 
-  await stopClock(page)
-  await pinField(page).pressSequentially(pin) // takes the place of the four that were wrong
+  await pauseClock(page)
+  await pinField(page).pressSequentially(pin) // replaces the four wrong digits
   await expect(page.getByText('Telefone validado com sucesso, você será redirecionado...')).toBeVisible()
   expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual([{ pin: wrong }, { pin }])
   await page.clock.runFor(1_900)
@@ -89,7 +89,7 @@ async function carlosSignsIn(page: Page, demo: Demo) {
   await page.getByLabel('Celular com DDD').pressSequentially(phones.carlos)
   await page.getByLabel('Celular com DDD').press('Enter')
   await expect(pinField(page)).toBeVisible()
-  await pinField(page).pressSequentially(await demo.pinOf(phones.carlos))
+  await pinField(page).pressSequentially(await demo.waitForPin(phones.carlos))
   await page.waitForURL('**/profissional')
 }
 
@@ -97,10 +97,10 @@ const balanceShown = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('link', { name: /^Seu saldo/ }).getAttribute('aria-label'))!)![0])
 
 /** All responses to a page, to search for leaks. */
-function answersOf(page: Page) {
+function recordResponses(page: Page) {
   const read: string[] = []
   let toRead: Promise<unknown>[] = []
-  // An answer that a reload cut off never ends: of a page that was left, what was read by then counts.
+  // Responses aborted by a reload never finish.
   page.on('domcontentloaded', () => (toRead = []))
   page.on('response', (response) => {
     if (/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) return
@@ -132,7 +132,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await look(ofBia)
 
   // Carlos sees the order without contact data.
-  const told = answersOf(ofCarlos)
+  const told = recordResponses(ofCarlos)
   await carlosSignsIn(ofCarlos, demo)
   const before = await balanceShown(ofCarlos)
   expect(before).toBe(200)
@@ -168,7 +168,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await look(ofCarlos)
 
   await openDisclosure(ofCarlos, 'Escreva a primeira mensagem')
-  await writeOver(ofCarlos.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
+  await replaceText(ofCarlos.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await ofCarlos.getByLabel('Preço proposto').pressSequentially('15000')
   await ofCarlos.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(ofCarlos.getByText('O cliente foi avisado.')).toBeVisible()
@@ -178,7 +178,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await look(ofBia)
 
   // Bia reads, waits, fails, and accepts.
-  const accepted = requestsOf(ofBia, isApiRequest('POST /v1/leads/*/accepted-conversation'))
+  const accepted = recordRequests(ofBia, isApiRequest('POST /v1/leads/*/accepted-conversation'))
   await card.getByRole('link', { name: 'Pintor' }).click()
   const dialog = ofBia.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
   await expect(dialog.getByText('Bom dia, Bia! Posso ir na quinta.')).toBeVisible()
@@ -231,14 +231,14 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
     expect(await bubbles(page)).toStrictEqual(said)
   }
 
-  await theFifthIsTooLate(demo, await signedInAs('gil', { viewport }), uuid)
-  await whoHasNoCoinsIsRefused(demo, await signedInAs('hugo', { viewport }))
+  await expectFifthUnlockRefused(demo, await signedInAs('gil', { viewport }), uuid)
+  await expectRefusedWithoutCoins(demo, await signedInAs('hugo', { viewport }))
   assertNoProblems(client, 2) // the wrong PIN and the failure that the test made
   assertNoProblems(professional)
 }
 
 /** Gil views the order while three others take the remaining slots; he is informed, not charged. */
-async function theFifthIsTooLate(demo: Demo, gil: Visitor, uuid: string) {
+async function expectFifthUnlockRefused(demo: Demo, gil: Visitor, uuid: string) {
   await gil.page.route('**/v1/chat/events**', (route) => route.abort()) // no events for him
   await gil.page.goto(`/profissional/oportunidades/${uuid}`)
   await expect(gil.page.getByText('1/4 vagas preenchidas')).toBeVisible()
@@ -260,7 +260,7 @@ async function theFifthIsTooLate(demo: Demo, gil: Visitor, uuid: string) {
 }
 
 /** Hugo has no coins: he sees what is missing and where to buy; nothing is stored. */
-async function whoHasNoCoinsIsRefused(demo: Demo, hugo: Visitor) {
+async function expectRefusedWithoutCoins(demo: Demo, hugo: Visitor) {
   const leadsBefore = await demo.db.selectFrom('leads').select('id').execute()
   const entriesBefore = await demo.db.selectFrom('ledger_entries').select('coins').execute()
   await hugo.page.goto('/profissional')
@@ -281,15 +281,15 @@ async function whoHasNoCoinsIsRefused(demo: Demo, hugo: Visitor) {
 test('a client requests, a professional unlocks the contact, and both chat', ({ demo, visit, signedInAs }) =>
   loop({ demo, visit, signedInAs }, phoneSize))
 
-for (const foreign of ['translator', 'extension'] as const)
-  test(`a client requests, a professional unlocks and both chat on pages changed as by a browser ${foreign}`, async ({
+for (const domMutator of ['translator', 'extension'] as const)
+  test(`a client requests, a professional unlocks and both chat on pages changed as by a browser ${domMutator}`, async ({
     demo,
     visit,
     signedInAs,
   }) => {
-    const changed = (wish?: Wish) => visit({ ...wish, foreign })
+    const changed = (options?: VisitorOptions) => visit({ ...options, domMutator })
     await loop(
-      { demo, visit: changed, signedInAs: (person, wish) => signedInAs(person, { ...wish, foreign }) },
+      { demo, visit: changed, signedInAs: (person, options) => signedInAs(person, { ...options, domMutator }) },
       desktop,
     )
   })

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '#embedded-database/postmaster.ts'
-import { quickFoldersOf } from '#test/support/quick-folder.ts'
+import { inMemoryFolderPrefix } from '#test/support/in-memory-folder.ts'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -63,7 +63,7 @@ function runOf(files: string[], limitMs: number, around = '(work) => work({})') 
     'run.ts',
     `
     import { testStep } from ${url('./test-step.ts')}
-    import { wholeRun } from ${url('./whole-run.ts')}
+    import { wholeRun } from ${url('./run-lanes.ts')}
     import { withTestServer } from ${url('../test/support/test-server.ts')}
     await wholeRun([[
       { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
@@ -166,7 +166,7 @@ test('an interrupted run ends all its processes', async () => {
   }
   assert.equal(isAlive(number), process.platform === 'linux')
   const [folder] = readdirSync(temporary)
-  const inMemory = () => globSync(`${quickFoldersOf(join(temporary, folder!))}*/data/postgres`)
+  const inMemory = () => globSync(`${inMemoryFolderPrefix(join(temporary, folder!))}*/data/postgres`)
   const databases = inMemory().map((data) => [readPostmaster(data)!.pid, data] as const)
   child.kill('SIGTERM')
   await wait(20)
