@@ -29,7 +29,7 @@ test('an answer of a call counts only with its status and at its size', () => {
 
 test('every benchmark that sends requests checks their answers', () => {
   const folder = new URL('.', import.meta.url)
-  const sends = /\b(?:fetch|autocannon|ask|startPhoneConversation|sendVisitors)\(/
+  const sends = /\b(?:fetch|autocannon|ask|startPhoneClient|simulateVisitors)\(/
   const checks = /\b(?:expectAnswer|readPage|expectPages)\(|process\.exitCode = 1/
   const unchecked = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 let filled = 0
-function fill(half: string) {
+function fill(staging: string) {
   filled++
-  mkdirSync(join(half, 'lib'))
-  writeFileSync(join(half, 'browser'), 'b'.repeat(1000))
-  writeFileSync(join(half, 'lib', 'one.so'), 'library')
+  mkdirSync(join(staging, 'lib'))
+  writeFileSync(join(staging, 'browser'), 'b'.repeat(1000))
+  writeFileSync(join(staging, 'lib', 'one.so'), 'library')
 }
 const read = () => readFileSync(join(folder, 'browser'), 'utf8').length
 
@@ -33,7 +33,7 @@ test('the folder is filled once, without leftovers', async () => {
 })
 
 const damages: Record<string, () => void> = {
-  'half written, without the list that is written last': () => rmSync(join(folder, 'complete.json')),
+  'partly written, without the list that is written last': () => rmSync(join(folder, 'complete.json')),
   'with a file that was cut off': () => writeFileSync(join(folder, 'browser'), 'b'.repeat(500)),
   'with a library missing': () => rmSync(join(folder, 'lib'), { recursive: true }),
   'with a file that was changed': () => utimesSync(join(folder, 'browser'), 0, 0),
@@ -60,8 +60,8 @@ test('files added later are ignored', async () => {
 
 test('a failed fill leaves nothing, and the next one starts from scratch', async () => {
   await assert.rejects(
-    createFolderOnce(folder, (half) => {
-      writeFileSync(join(half, 'browser'), 'b')
+    createFolderOnce(folder, (staging) => {
+      writeFileSync(join(staging, 'browser'), 'b')
       throw new Error('no room')
     }),
     /no room/,
@@ -73,15 +73,15 @@ test('a failed fill leaves nothing, and the next one starts from scratch', async
 
 test('leftovers of a killed process are removed after an hour, those of a running one stay', async () => {
   for (const [name, minutesAgo] of [
-    ['browser-1.half-old', 61],
-    ['browser-1.half-new', 1],
+    ['browser-1.staging-old', 61],
+    ['browser-1.staging-new', 1],
   ] as const) {
     mkdirSync(join(place, name))
     const then = Date.now() / 1000 - minutesAgo * 60
     utimesSync(join(place, name), then, then)
   }
   await createFolderOnce(folder, fill)
-  assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.half-new'])
+  assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.staging-new'])
 })
 
 /** A process that prepares the folder slowly enough to race with others. */
@@ -89,15 +89,15 @@ const another = () =>
   new Promise<string>((resolve) => {
     const source = `
       import { writeFileSync, readFileSync } from 'node:fs'
-      import { wholeFolder } from ${JSON.stringify(new URL('./create-folder-once.ts', import.meta.url).href)}
-      await wholeFolder(${JSON.stringify(folder)}, async (half) => {
+      import { createFolderOnce } from ${JSON.stringify(new URL('./create-folder-once.ts', import.meta.url).href)}
+      await createFolderOnce(${JSON.stringify(folder)}, async (staging) => {
         for (let part = 0; part < 20; part++) {
-          writeFileSync(half + '/part-' + part, 'x'.repeat(10_000))
+          writeFileSync(staging + '/part-' + part, 'x'.repeat(10_000))
           await new Promise((resume) => setTimeout(resume, 5))
         }
       })
       for (let part = 0; part < 20; part++)
-        if (readFileSync(${JSON.stringify(folder)} + '/part-' + part).length !== 10_000) throw new Error('not whole')`
+        if (readFileSync(${JSON.stringify(folder)} + '/part-' + part).length !== 10_000) throw new Error('incomplete')`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -14,13 +14,13 @@ export async function createFolderOnce(folder: string, fill: (staging: string) =
   if (isComplete(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   removeAbandoned(folder)
-  const half = mkdtempSync(`${folder}.half-`)
+  const staging = mkdtempSync(`${folder}.staging-`)
   try {
-    await fill(half)
-    writeFileSync(join(half, manifestName), JSON.stringify(filesOf(half)))
-    if (!isComplete(folder)) putInPlace(half, folder)
+    await fill(staging)
+    writeFileSync(join(staging, manifestName), JSON.stringify(filesOf(staging)))
+    if (!isComplete(folder)) putInPlace(staging, folder)
   } finally {
-    rmSync(half, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
   }
   for (let look = 0; !isComplete(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
   if (!isComplete(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
@@ -52,10 +52,10 @@ function filesOf(folder: string) {
 }
 
 /** Moves the existing folder away, then inspects it: a complete one that just arrived is put back. */
-function putInPlace(half: string, folder: string) {
-  const replaced = `${half}.aside`
+function putInPlace(staging: string, folder: string) {
+  const replaced = `${staging}.replaced`
   ignoreLostRace(() => renameSync(folder, replaced))
-  ignoreLostRace(() => renameSync(isComplete(replaced) ? replaced : half, folder))
+  ignoreLostRace(() => renameSync(isComplete(replaced) ? replaced : staging, folder))
   rmSync(replaced, { recursive: true, force: true })
 }
 
@@ -72,7 +72,7 @@ function ignoreLostRace(rename: () => void) {
 function removeAbandoned(folder: string) {
   const place = dirname(folder)
   for (const name of readdirSync(place)) {
-    if (!name.startsWith(`${basename(folder)}.half-`)) continue
+    if (!name.startsWith(`${basename(folder)}.staging-`)) continue
     const path = join(place, name)
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (changed && Date.now() - changed > abandonedAfterMs) rmSync(path, { recursive: true, force: true })

@@ -58,20 +58,20 @@ const aRunner = () =>
   )
 
 /** A whole run of these tests after one step that passes, in a temporary folder of its own. */
-function runOf(files: string[], limitMs: number, around = '(work) => work({})') {
+function runOf(files: string[], limitMs: number, withSetup = '(work) => work({})') {
   const script = write(
     'run.ts',
     `
-    import { testStep } from ${url('./test-step.ts')}
-    import { wholeRun } from ${url('./run-lanes.ts')}
+    import { createTestStep } from ${url('./test-step.ts')}
+    import { runLanes } from ${url('./run-lanes.ts')}
     import { withTestServer } from ${url('../test/support/test-server.ts')}
-    await wholeRun([[
+    await runLanes([[
       { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
-      testStep({
+      createTestStep({
         name: 'tests',
-        parts: () => [process.execPath, ${JSON.stringify(aRunner())}, ...${JSON.stringify(files)}],
-        tell: (output) => output,
-        around: ${around},
+        command: () => [process.execPath, ${JSON.stringify(aRunner())}, ...${JSON.stringify(files)}],
+        pickFailures: (output) => output,
+        withSetup: ${withSetup},
       }),
     ]], ${limitMs})`,
   )

@@ -149,7 +149,7 @@ export function listenLive(listener: Listener) {
   users += 1
   if (users === 1) {
     failures = 0
-    queueMicrotask(() => users && !source && openStream()) // after the layout has set the start (hearFrom)
+    queueMicrotask(() => users && !source && openStream()) // after the layout has set the start (setReplayStart)
     document.addEventListener('visibilitychange', listenAgain)
     addEventListener('pageshow', listenAgain)
     addEventListener('pagehide', close)

@@ -237,7 +237,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
            u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
-           a.problem, to_jsonb(s) - 'user_id' as settingsRow, c.id as city_id, c.uf
+           a.problem, to_jsonb(s) - 'user_id' as "settingsRow", c.id as city_id, c.uf
       from notification_deliveries d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id

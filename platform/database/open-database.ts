@@ -100,11 +100,11 @@ export function openDatabase(
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const names = namedStatements ? new Map<string, string>() : undefined
-  let era = 0
+  let generation = 0
   /** Drops connections to a database that became read-only after a failover, or that stopped answering. */
   const handleQueryError = (client: Client) => (error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
-    if (code === onlyReads && client.generation === era) era++
+    if (code === onlyReads && client.generation === generation) generation++
     if (message === 'Query read timeout') client.connection?.stream.destroy()
   }
   const named = {
@@ -112,8 +112,8 @@ export function openDatabase(
       for (;;) {
         const client: Client = await pool.connect()
         if (client.generation === undefined) prepare(client, names, handleQueryError(client))
-        client.generation ??= era
-        if (client.generation === era) return client
+        client.generation ??= generation
+        if (client.generation === generation) return client
         client.release(true)
       }
     },

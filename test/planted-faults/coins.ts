@@ -444,7 +444,7 @@ const ofClaims: Fault[] = [
   {
     name: 'an appeal is decided by the same person',
     file: 'domain/leads/refund-claims/decide-claim.server.ts',
-    find: "    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')\n",
+    find: "    if (hasDecidedBefore({ ...claim, state }, actor.userId)) return fail('same_person')\n",
     replace: '',
     test: claims,
     failingTests: ['a denial has a text and one appeal'],

@@ -732,7 +732,7 @@ export const faults: Fault[] = [
   {
     name: 'a second signal exits at once',
     file: 'http/shutdown.ts',
-    find: '      if (performance.now() - toldAt < sameWordMs) return\n',
+    find: '      if (performance.now() - signalledAt < duplicateSignalMs) return\n',
     replace: '',
     test: 'test/process-shutdown.test.ts',
     failingTests: ['a signal to the whole process group arrives twice and ends in order:'],
@@ -793,7 +793,7 @@ export const faults: Fault[] = [
   {
     name: 'connections that only read are kept',
     file: 'platform/database/open-database.ts',
-    find: 'if (client.era === era) return client',
+    find: 'if (client.generation === generation) return client',
     replace: 'if (client) return client',
     test: 'test/passing-errors.test.ts',
     failingTests: ['a read-only database after a switchover is transient and costs one request at most'],
@@ -809,7 +809,7 @@ export const faults: Fault[] = [
   {
     name: 'connections to a host that only reads stay',
     file: 'platform/database/open-database.ts',
-    find: '    if (code === onlyReads && client.era === era) era++\n',
+    find: '    if (code === onlyReads && client.generation === generation) generation++\n',
     replace: '',
     test: 'platform/database/open-database.test.ts',
     failingTests: ['after a failover every connection'],

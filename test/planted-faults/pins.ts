@@ -117,8 +117,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'a report beside a page replaces the mark of the browser',
     file: 'http/origin-headers.ts',
-    find: `besidePages.test(request.url ?? '') || `,
-    replace: `besidePages.test('') || `,
+    find: `endpointsWithoutMark.test(request.url ?? '') || `,
+    replace: `endpointsWithoutMark.test('') || `,
     test: 'test/pin-steps.test.ts',
     failingTests: ['background reports set no browser id, so a concurrent sign-in stays bound'],
   },
