@@ -58,10 +58,10 @@ export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply>
 function refusedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', message }: Refused): PinReply {
   const isShown = shownErrors?.pin?.includes(code) ?? true
   const text = (isShown && message) || pinTexts.wrong
-  const said: Pick<PinReply, 'text' | 'toast'> = warningStatuses ? { toast: { kind: 'warning', text } } : { text }
+  const warning: Pick<PinReply, 'text' | 'toast'> = warningStatuses ? { toast: { kind: 'warning', text } } : { text }
   return code === 'pin_second' && message
-    ? { ...said, outcome: 'second', text: message }
-    : { ...said, outcome: 'wrong', isOver: finalCodes.has(code) }
+    ? { ...warning, outcome: 'second', text: message }
+    : { ...warning, outcome: 'wrong', isOver: finalCodes.has(code) }
 }
 
 /** Requests another code; returns whether it was sent, with the message. */

@@ -10,13 +10,14 @@ export function useDraft(name: string) {
   const [kept, setKept] = useState({ text: '', round: 0 })
   const isTouched = useRef(false) // does not interrupt typing
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     queueMicrotask(() => {
       const text = sessionStorage.getItem(key) ?? ''
-      if (wanted && !isTouched.current) setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+      if (isMounted && !isTouched.current)
+        setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [key])
   /** Sent: nothing to restore. */

@@ -1,7 +1,7 @@
 import { connectionTexts } from '#texts/connection.ts'
 import { Alert } from '#app/components/alert.tsx'
 
-/** In a plain form: shown when it is submitted offline (app/islands/unsent.ts). */
+/** In a plain form: shown when it is submitted offline (app/islands/block-submits-offline.ts). */
 export const UnsentNote = () => (
   <div hidden data-unsent="">
     <Alert tone="danger" role="alert">

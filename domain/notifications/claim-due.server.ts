@@ -59,11 +59,11 @@ export async function claimDue(db: Db, which: DueFilter, now: Date) {
       waiting.map((each) => each.notification_id),
     )
     const decided = decideAll(waiting, abouts, await countSentToday(tx, waiting, now), now)
-    const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
-    await postpone(tx, of('wait'))
-    await dropAll(tx, of('drop'), now)
+    const listDecided = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
+    await postpone(tx, listDecided('wait'))
+    await dropAll(tx, listDecided('drop'), now)
     const claimed = groupIntoMessages(
-      of('send').map(({ each }) => each),
+      listDecided('send').map(({ each }) => each),
       abouts,
       now,
     )

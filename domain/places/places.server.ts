@@ -92,8 +92,8 @@ export const cityBySlug = (uf: string, slug: string) =>
  */
 export function cityNamed(text: string, state?: string) {
   const named = splitState(text)
-  const there = named && cityBySlug(named.uf, named.slug)
-  if (there && (!state || there.uf === state)) return there
+  const namedCity = named && cityBySlug(named.uf, named.slug)
+  if (namedCity && (!state || namedCity.uf === state)) return namedCity
   const slug = placeSlug(text)
   if (state) {
     const prefixMatches = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []

@@ -40,7 +40,7 @@ export async function listProfessionals(db: Db, { categoryId, uf, cityId, exclud
     exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf})
     or exists (select from cities c where c.id = p.base_city_id and c.uf = ${uf})
   )`
-  const there =
+  const servesThere =
     uf !== undefined && cityId !== undefined
       ? servesPlace({ categoryId, uf, cityId })
       : uf !== undefined
@@ -55,7 +55,7 @@ export async function listProfessionals(db: Db, { categoryId, uf, cityId, exclud
            (select s.starting_price_cents from professional_services s
              where s.professional_id = p.id and s.category_id = ${categoryId}) as "startingPriceCents"
       from professionals p join users u on u.id = p.user_id
-     where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
+     where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${servesThere}
        and p.id <> ${excludedId ?? 0}
      order by p.documentation_approved desc, (p.rating_sum + 20.0) / (p.reviews_count + 5) desc, p.id
      limit ${limit}`.execute(db)

@@ -54,7 +54,7 @@ export const isEngaged = (lead: LockedDeal) =>
 
 /** A version of the caller's own contact, with the contact's row locked. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {
-  const of = await tx
+  const proposal = await tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
     .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -62,7 +62,7 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Participant
     .where('proposals.id', '=', proposalId)
     .forNoKeyUpdate('orders') // lock order: the order before its leads
     .executeTakeFirst()
-  const lead = of && (await lockLead(tx, { leadId: of.leadId, ...whose }))
+  const lead = proposal && (await lockLead(tx, { leadId: proposal.leadId, ...whose }))
   if (!lead) return undefined
   const version = await tx
     .selectFrom('proposals')

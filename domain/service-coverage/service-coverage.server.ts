@@ -73,9 +73,9 @@ export async function findCoverage(db: Db, categoryId: number) {
 
   function isInReach(city: City) {
     const there = pointOf(city)
-    const beside = neighbourIds(city)
+    const neighbours = neighbourIds(city)
     return bases.some((id, index) => {
-      if (beside.has(id) && radii[index]! > 0) return true
+      if (neighbours.has(id) && radii[index]! > 0) return true
       const base = cityById(id)
       const from = base && pointOf(base)
       return id === city.id || (from && there && distanceKm(from, there) <= radii[index]! + marginKm)

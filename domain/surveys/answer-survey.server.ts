@@ -110,6 +110,9 @@ export const answerSurvey = defineAction({
 function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {
   if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
   const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')
-  const beside = [...(rating === null ? [] : [{ name: 'rating', value: rating }]), { name: 'comment', value: comment }]
-  return validateAnswers(form, [...others, ...beside])
+  const standard = [
+    ...(rating === null ? [] : [{ name: 'rating', value: rating }]),
+    { name: 'comment', value: comment },
+  ]
+  return validateAnswers(form, [...others, ...standard])
 }

@@ -109,10 +109,10 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 /** The refund of a cancellation now, in coins: used bonus counts as bought, once. */
 export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawback) {
   const own = await listLots(tx, broughtBy)
-  const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
-  const paidLeft = of('paid').remaining
-  const bonusLeft = of('bonus').remaining
-  const owed = of('bonus').coins - bonusLeft - clawback.bonus
+  const findLot = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
+  const paidLeft = findLot('paid').remaining
+  const bonusLeft = findLot('bonus').remaining
+  const owed = findLot('bonus').coins - bonusLeft - clawback.bonus
   const coins = Math.min(Math.max(0, paidLeft - owed), paidLeft + bonusLeft)
   return { own, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }
 }

@@ -23,9 +23,9 @@ export async function expireCoins(db: Db, now: Date): Promise<number> {
     .orderBy('l.expires_at')
     .limit(batch)
     .execute()
-  let taken = 0
-  for (const lot of due) if ((await withRetry(() => expireOne(db, lot, ended, now))).ok) taken++
-  return taken
+  let expiredCount = 0
+  for (const lot of due) if ((await withRetry(() => expireOne(db, lot, ended, now))).ok) expiredCount++
+  return expiredCount
 }
 
 type DueLot = { id: number; professionalId: number; userId: number }
@@ -74,12 +74,13 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     const reminder = byDay.get(key) ?? { userId, on, days, coins: 0 }
     byDay.set(key, { ...reminder, coins: reminder.coins + remaining })
   }
-  let told = 0
+  let notifiedCount = 0
   for (const { userId, on, days, coins } of byDay.values())
     await inTransaction(db, async (tx) => {
       const facts = { coins, on }
-      if (await notify(tx, { userId, kind: 'coins_expiring', reference: `expiry:${on}:${days}`, facts }, now)) told++
+      if (await notify(tx, { userId, kind: 'coins_expiring', reference: `expiry:${on}:${days}`, facts }, now))
+        notifiedCount++
       return ok(null)
     })
-  return told
+  return notifiedCount
 }

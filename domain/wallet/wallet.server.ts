@@ -61,11 +61,11 @@ export async function getWalletKinds(db: Db, professionalId: number): Promise<Wa
     .groupBy(['kind', 'expires_at'])
     .orderBy('expires_at')
     .execute()
-  const of = (kind: string) => lots.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
+  const sumOf = (kind: string) => lots.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
   return {
     balance: await getCoinBalance(db, professionalId),
-    paid: of('paid'),
-    bonus: of('bonus'),
+    paid: sumOf('paid'),
+    bonus: sumOf('bonus'),
     ending: lots.flatMap(({ coins, expiresAt }) => (expiresAt ? [{ coins, expiresAt }] : [])),
   }
 }

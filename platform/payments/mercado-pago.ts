@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { nullIfNotFound, parseOwnReference } from './found.ts'
+import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
 import {
   chooseCharge,
   isReceived,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { nullIfNotFound, parseOwnReference } from './found.ts'
+import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
 import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './webhook-signature.ts'
 import {
@@ -109,10 +109,10 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     if (session?.client_reference_id !== reference) return null
     const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
     if (intent?.status !== 'succeeded') return chooseCharge(session, [], [])
-    const of = { form: { payment_intent: intent.id, limit: pageSize } }
+    const query = { form: { payment_intent: intent.id, limit: pageSize } }
     const [refunds, disputes] = await Promise.all([
-      call('GET', '/v1/refunds', listOf(refundShape), of),
-      call('GET', '/v1/disputes', listOf(disputeShape), of),
+      call('GET', '/v1/refunds', listOf(refundShape), query),
+      call('GET', '/v1/disputes', listOf(disputeShape), query),
     ])
     return chooseCharge(session, refunds.data, disputes.data)
   }

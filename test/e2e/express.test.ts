@@ -113,7 +113,7 @@ test('the express and help forms keep typed text offline and are sent once back 
   ]) {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
-    const listens = page.waitForResponse(/\/unsent-[^/]*\.js$/)
+    const listens = page.waitForResponse(/\/block-submits-offline-[^/]*\.js$/)
     await page.goto(path)
     await listens
     await page.getByLabel(field, { exact: true }).fill('Bia Sem Rede')

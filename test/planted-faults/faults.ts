@@ -698,7 +698,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'without a network a plain form leaves its page',
-    file: 'app/islands/unsent.ts',
+    file: 'app/islands/block-submits-offline.ts',
     find: '    event.preventDefault()\n',
     replace: '',
     test: 'test/e2e/express.test.ts',

@@ -17,9 +17,9 @@ function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Pric
   const { area, count, noun } = workOf(order)
   const amount = byArea.includes(unit) ? area : count
   if (!amount) return null
-  const of = (cents: number, size: number | null) =>
+  const formatFor = (cents: number, size: number | null) =>
     size === null ? null : formatMoney(Math.round((cents * size) / 1000))
-  const range = spanText({ least: of(minimumCents, amount.least), most: of(maximumCents, amount.most) })
+  const range = spanText({ least: formatFor(minimumCents, amount.least), most: formatFor(maximumCents, amount.most) })
   return words.localAmount(amountText(amount, noun), range)
 }
 

@@ -16,14 +16,14 @@ import { type Work, workOf } from './work.server.ts'
 /** An amount for the whole, derived from a unit price; null if the quantity is unknown. */
 function perOne(cents: number, amount: Amount | undefined) {
   if (!amount) return null
-  const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
-  return spanText({ least: of(amount.most), most: of(amount.least) })
+  const formatFor = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
+  return spanText({ least: formatFor(amount.most), most: formatFor(amount.least) })
 }
 
 /** Quantity times unit price. */
 const wholeOf = (cents: number, { least, most }: Amount) => {
-  const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * size) / 1000)))
-  return spanText({ least: of(least), most: of(most) })
+  const formatFor = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * size) / 1000)))
+  return spanText({ least: formatFor(least), most: formatFor(most) })
 }
 
 const forWhole = (cents: number, { area, count }: Work) => ({

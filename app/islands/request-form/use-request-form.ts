@@ -12,7 +12,7 @@ import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { useOnPageRestored } from '../use-shown-again.ts'
+import { useOnPageRestored } from '../use-on-page-restored.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }

@@ -10,7 +10,7 @@ import { emailLimit } from '#domain/shared/email.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
 import { sendSignUp } from '../sign-up-call.ts'
-import { useOnPageRestored } from '../use-shown-again.ts'
+import { useOnPageRestored } from '../use-on-page-restored.ts'
 import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>

@@ -2,7 +2,7 @@ import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
-import { type PinLimitErrorCode, type PinPurpose, checkResendWait } from './pin.ts'
+import { type PinLimitErrorCode, type PinPurpose, findResendDenial } from './pin.ts'
 import { isStaffPurpose } from './pin-budget.server.ts'
 import { consumePinLimits } from './pin-limits.server.ts'
 
@@ -33,5 +33,5 @@ export async function admitResend(
   { lastSentAt, ...asking }: PinRequestInput & { lastSentAt: Date },
   now: Date,
 ): Promise<Result<null, PinLimitErrorCode | 'resend_too_early'>> {
-  return checkResendWait(asking.purpose, lastSentAt, now) ?? admitPin(db, asking)
+  return findResendDenial(asking.purpose, lastSentAt, now) ?? admitPin(db, asking)
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { maxPinAttempts, type ResendErrorCode, checkResendWait } from './pin.ts'
+import { maxPinAttempts, type ResendErrorCode, findResendDenial } from './pin.ts'
 import { type Challenge, lockChallenge } from './challenge.server.ts'
 import { renewPin } from './send-pin.server.ts'
 
@@ -19,7 +19,7 @@ export async function movePin(
   if (!lockedChallenge.ok) return lockedChallenge
   const challenge = lockedChallenge.value
   const isSame = challenge.phone === phone
-  const early = isSame && checkResendWait('phone_verification', challenge.last_sent_at, now)
+  const early = isSame && findResendDenial('phone_verification', challenge.last_sent_at, now)
   if (early) return early
   const counted = isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }
   const renewed = await renewPin(tx, challenge, { phone, step: isSame ? challenge.step : 1, ...counted }, now)

@@ -70,7 +70,7 @@ export const resendErrorCodes = [...pinSendErrorCodes, 'resend_too_early', 'pin_
 export type ResendErrorCode = (typeof resendErrorCodes)[number]
 
 /** The error of an early resend with its remaining wait; null when allowed. */
-export function checkResendWait(
+export function findResendDenial(
   purpose: PinPurpose,
   lastSentAt: Date,
   now: Date,

@@ -13,7 +13,7 @@ import {
   pinLifeMinutes,
   type ResendErrorCode,
   secondsUntilResend,
-  checkResendWait,
+  findResendDenial,
 } from './pin.ts'
 import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
 import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
@@ -102,7 +102,7 @@ export async function resendPin(
   const lockedChallenge = await lockChallenge(tx, { uuid, browser })
   if (!lockedChallenge.ok) return lockedChallenge
   const challenge = lockedChallenge.value
-  const early = checkResendWait(surface ?? challenge.purpose, challenge.last_sent_at, now)
+  const early = findResendDenial(surface ?? challenge.purpose, challenge.last_sent_at, now)
   if (early) return early
   return renewPin(tx, challenge, { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }, now)
 }

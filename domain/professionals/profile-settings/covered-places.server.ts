@@ -21,9 +21,9 @@ export function coveredCities({ baseCityId, radiusKm, cityIds, states }: Coverin
   const centre = base && pointOf(base)
   const listed = new Set(cityIds)
   const whole = new Set(states)
-  const beside = base && radiusKm ? neighboursOf(base) : []
+  const neighbours = base && radiusKm ? neighboursOf(base) : []
   return allCities().filter((city) => {
-    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf) || beside.includes(city)) return true
+    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf) || neighbours.includes(city)) return true
     const point = pointOf(city)
     return Boolean(centre && radiusKm && point && distanceKm(centre, point) <= radiusKm)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { mergeIntoVisible } from './steady-list.ts'
+import { mergeIntoVisible } from './merge-into-visible.ts'
 
 const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })
 
