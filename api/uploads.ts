@@ -41,6 +41,8 @@ const fields = z.strictObject({
   order: z.uuid().optional(),
   /** The contact of a refund claim, for evidence. */
   contact: rowId.optional(),
+  /** Whose page the form was on; refused if another person has signed in meanwhile. */
+  renderedFor: z.coerce.number().int().optional(),
 })
 
 /** For documentation only: the router would read the whole form without limits. */
@@ -195,7 +197,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const parsed = fields.safeParse(typed)
     if (!parsed.success) return invalidInput(c, parsed.error)
-    const { purpose, piece, album, order, contact } = parsed.data
+    const { purpose, piece, album, order, contact, renderedFor } = parsed.data
+    if (renderedFor !== undefined && renderedFor !== userId) throw new ApiError('another_person')
     const idempotencyKey = c.req.header('idempotency-key')
     const stored = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece, idempotencyKey })
     if (!stored.ok) throw new ApiError(stored)

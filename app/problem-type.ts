@@ -4,6 +4,7 @@ import { isRouteErrorResponse, UNSAFE_DataRouterDataContext as RouterData } from
 const problemTypes: Record<number, string> = {
   403: 'not-allowed:show',
   404: 'not-found:show',
+  409: 'not-allowed:show',
   503: 'outage:show',
 }
 

@@ -10,6 +10,10 @@ export const areaProblemTexts = {
     title: titles.notAllowed,
     text: 'Peça a permissão a quem cuida da equipe ou volte para o que é seu.',
   },
+  anotherPerson: {
+    title: titles.anotherPerson,
+    text: 'Isso foi depois que você abriu a página. Nada foi enviado: confira de quem é a conta agora.',
+  },
   unreachable: {
     title: titles.unreachable,
     text: 'A conexão falhou no caminho. O que você já tinha enviado está guardado. Tente de novo em instantes.',

@@ -16,6 +16,7 @@ export const problemCodeLabel = 'Código do problema'
 export const problemTitles = {
   notFound: 'Página não encontrada',
   notAllowed: 'Você não tem permissão para esta página',
+  anotherPerson: 'Outra pessoa entrou neste navegador',
   unreachable: 'Não conseguimos abrir esta página agora',
   problem: 'Tivemos um problema técnico',
 } as const

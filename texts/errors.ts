@@ -50,6 +50,7 @@ type Code =
   | 'key_reused'
   | 'invalid'
   | 'session_required'
+  | 'another_person'
   | 'wrong_role'
   | 'not_found'
   | 'unexpected'
@@ -225,6 +226,8 @@ export const errorTexts = {
   too_many_requests: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
   proof_needed: 'Muitos códigos foram pedidos da sua rede. Espere um minuto e tente de novo.',
   version: 'Esta versão da API não é aceita. Use a versão 7.',
+  another_person:
+    'Outra pessoa entrou neste navegador depois que você abriu a página. Nada foi enviado. Confira de quem é a conta e tente de novo.',
   cross_origin: 'Este pedido veio de outro site e foi recusado.',
   not_signed: 'Este aviso não traz a assinatura de quem o envia e foi recusado.',
   too_large: 'O conteúdo enviado é grande demais.',

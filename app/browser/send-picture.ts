@@ -1,5 +1,6 @@
 import { maxFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { renderedForField } from '#app/middleware/rendered-for.ts'
 import type { Answer } from './call.ts'
 import { newId } from './new-id.ts'
 import { resizeImage } from './resize-image.ts'
@@ -8,7 +9,15 @@ import { type Progress, upload } from './upload.ts'
 /** Larger than any page shows; documents need more detail. */
 const largestSide = { photo: 1_600, document: 2_200 }
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number; piece?: string }
+type Sent = {
+  purpose: PicturePurpose
+  file: Blob
+  album?: number
+  order?: string
+  contact?: number
+  piece?: string
+  renderedFor?: number | undefined
+}
 
 /** The key of each chosen file: sent again after a lost response, it is added once. */
 const keys = new WeakMap<Blob, string>()
@@ -21,7 +30,7 @@ function keyOf(file: Blob) {
 
 /** Uploads one file: a cropped photo, a picture, or a document page. Oversized ones are not sent. Never throws. */
 export async function sendOnePicture(
-  { purpose, file, album, order, contact, piece }: Sent,
+  { purpose, file, album, order, contact, piece, renderedFor }: Sent,
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<{ id: number; name: string }>> {
   const body = new FormData()
@@ -30,6 +39,7 @@ export async function sendOnePicture(
   if (order !== undefined) body.append('order', order)
   if (contact !== undefined) body.append('contact', `${contact}`)
   if (piece !== undefined) body.append('piece', piece)
+  if (renderedFor !== undefined) body.append(renderedForField, `${renderedFor}`)
   const side = piece === undefined ? largestSide.photo : largestSide.document
   const small = file instanceof File ? await resizeImage(file, side) : file
   if (small.size > maxFileBytes)

@@ -2,6 +2,7 @@ import { type ComponentProps, type Ref, type SubmitEvent, useEffect, useState } 
 import { type FetcherFormProps, useActionData, useFetcher, useLocation } from 'react-router'
 import type { FormResult } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
+import { RenderedFor } from './rendered-for.tsx'
 import { createActionKey, type UnknownOutcome } from './unknown-outcome.ts'
 
 type FetcherData = FormResult | UnknownOutcome | undefined
@@ -129,6 +130,7 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
   }
   return (
     <Form method="post" defaultShouldRevalidate onSubmit={handleSubmit} {...props}>
+      <RenderedFor />
       {name && <input type="hidden" name="intent" value={name} />}
       <input type="hidden" name="idempotencyKey" data-form={name} value={idempotencyKey} suppressHydrationWarning />
       {children}

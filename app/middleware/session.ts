@@ -14,6 +14,7 @@ import { isSecure } from '#platform/security/request-origin.ts'
 import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 import { pageOf } from '#routes.ts'
+import { renderedFor } from './readable-form.ts'
 
 /** The caller of this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
@@ -33,7 +34,8 @@ const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
  * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in people without access
- * to a staff page, because signing in again never grants it, and for pages without a rule. Reseals cookies of an older key.
+ * to a staff page, because signing in again never grants it, and for pages without a rule. 409 for a form that was rendered for another
+ * person. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access
@@ -42,6 +44,8 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
   if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
   if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  const sender = context.get(renderedFor)
+  if (sender !== null && sender !== String(who.userId)) throw notAllowed(who, 'another_person')
   context.set(signedIn, who)
   if (request.method !== 'GET') return
   const response = await next()
@@ -58,10 +62,10 @@ function toGoodbye(request: Request) {
   return goodbye
 }
 
-/** What the 403 page needs for the visitor's own header. */
+/** What the page of a refusal needs for the visitor's own header. */
 export type NotAllowed = { name: string; role: Role; home: string }
 
-function notAllowed(who: SignedIn | null | undefined) {
+function notAllowed(who: SignedIn | null | undefined, code: 'wrong_role' | 'another_person' = 'wrong_role') {
   const refused: NotAllowed | null = who
     ? {
         name: firstName(who.name),
@@ -69,7 +73,7 @@ function notAllowed(who: SignedIn | null | undefined) {
         home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
       }
     : null
-  return data(refused, errorInit({ code: 'wrong_role' }))
+  return data(refused, errorInit({ code }))
 }
 
 /** The signed survey link with which a page was opened, and its order; null if invalid. */

@@ -14,6 +14,7 @@ import { RouteLink } from './route-link.tsx'
 const drawings = {
   notFound: 'nothing-found',
   notAllowed: 'out-of-air',
+  anotherPerson: 'out-of-air',
   unreachable: 'out-of-air',
   problem: 'empty-inbox',
 } as const satisfies Record<ProblemKind, DrawingName>

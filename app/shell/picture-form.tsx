@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { isTransientError } from '#app/browser/call.ts'
 import { useRevalidate } from '#app/browser/use-revalidation.ts'
+import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
@@ -67,6 +68,7 @@ export function PictureForm({
   const [progress, setProgress] = useState<Progress>()
   const isHydrated = useHydrated()
   const revalidate = useRevalidate()
+  const renderedFor = useContext(RenderedForContext)
   const form = useRef<HTMLFormElement>(null)
   const goesAtOnce = isHydrated && onSending !== undefined
   useEffect(() => {
@@ -83,7 +85,7 @@ export function PictureForm({
     for (const [index, file] of files.entries()) {
       setSending({ at: index + 1, of: files.length })
       setProgress(undefined)
-      const answer = await sendOnePicture({ purpose, file, ...to }, setProgress)
+      const answer = await sendOnePicture({ purpose, file, ...to, renderedFor }, setProgress)
       if (answer.ok) continue
       // A rejected file does not stop the others; a limit or lost connection does.
       const unsent = endsBatch.has(answer.status) ? files.slice(index) : [file]
@@ -113,6 +115,7 @@ export function PictureForm({
         void send(chosen)
       }}
     >
+      <RenderedFor />
       <input type="hidden" name="purpose" value={purpose} />
       {Object.entries(to).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

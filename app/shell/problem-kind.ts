@@ -9,6 +9,7 @@ export type ProblemKind = keyof typeof problemTitles
 export function problemKind(error: unknown): ProblemKind {
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
   if (error.status === 404) return 'notFound'
+  if (error.status === 409) return 'anotherPerson'
   if (error.status === 403) return 'notAllowed'
   return isTransientFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
 }

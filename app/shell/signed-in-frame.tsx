@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useRetryWhenOnline } from '#app/browser/connection.ts'
 import { setReplayStart, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
+import { RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { registerServiceWorker } from '#app/browser/service-worker.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
 import { BottomBar, type BottomBarItem } from '#app/components/bottom-bar.tsx'
@@ -78,7 +79,7 @@ export function SignedInFrame({
     >
       <NavigationProgress />
       <ConnectionLine />
-      {children}
+      <RenderedForContext value={userId}>{children}</RenderedForContext>
       <SignInDialog side={surface} userId={userId} />
       <ToastRegion />
     </Page>

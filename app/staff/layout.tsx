@@ -4,6 +4,7 @@ import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem } from '#app/shell/area-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
+import { RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { ConnectionLine } from '#app/shell/connection-line.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignOutForm } from '#app/shell/sign-out-form.tsx'
@@ -26,8 +27,8 @@ import { verifyTexts } from '#texts/verify.ts'
 import { href } from '#href.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, permissions = [] } = context.get(signedIn)
-  return { name, home: staffHome(permissions), areas: areas.filter(({ wants }) => permissions.includes(wants)) }
+  const { userId, name, permissions = [] } = context.get(signedIn)
+  return { userId, name, home: staffHome(permissions), areas: areas.filter(({ wants }) => permissions.includes(wants)) }
 }
 
 const areas = [
@@ -55,7 +56,7 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
  * The staff area: neutral, with name and sign-out always visible. It never polls, which would keep unused sessions
  * alive.
  */
-function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FrameProps) {
+function StaffFrame({ userId, name, home = homeOf.staff, areas = [], children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <Page
@@ -74,7 +75,7 @@ function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FramePr
       }
     >
       <ConnectionLine />
-      {children}
+      <RenderedForContext value={userId}>{children}</RenderedForContext>
       <ToastRegion />
     </Page>
   )

@@ -22,6 +22,7 @@ export const errorKinds = {
   pin_unknown: 'not_found',
   unknown_postal_code: 'not_found',
   postal_code_not_found: 'not_found',
+  another_person: 'conflict',
   album_full: 'conflict',
   account_barred: 'conflict',
   account_dormant: 'conflict',

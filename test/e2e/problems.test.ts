@@ -224,6 +224,19 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeHidden()
     expect(await demo.db.selectFrom('notification_settings').selectAll().execute()).toEqual([])
   })
+  await test.step('nor one of staff, with or without JavaScript', async () => {
+    const cookies = (await demo.signInStaff(['wallet_adjust'])).split('; ').map((pair) => pair.split('='))
+    for (const javaScript of [true, false]) {
+      const { page, context } = await signedInAs('iris', { javaScript, viewport: narrow })
+      await page.goto('/interno/dados')
+      await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url: demo.address })))
+      await page.locator('form:not([action="/sair"]) button[type=submit]').click()
+      await expect(problem(page, areaProblemTexts.anotherPerson)).toBeVisible()
+      expect(await pageType(page)).toBe('not-allowed:show')
+      await assertFits(page)
+      if (javaScript) await assertAccessible(page)
+    }
+  })
 })
 
 test('blocking an order while its contact is open leaves the page, with the reason and the refund', async ({

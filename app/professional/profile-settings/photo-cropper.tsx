@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { blobOf } from '#app/browser/resize-image.ts'
+import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -27,6 +28,7 @@ export function PhotoCropper({ page }: { page: string }) {
   const [progress, setProgress] = useState<Progress>()
   const chosen = useRef<File | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const renderedFor = useContext(RenderedForContext)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -47,7 +49,7 @@ export function PhotoCropper({ page }: { page: string }) {
     if (!file) return setProblem(words.photoFile)
     setSending(true)
     setProblem(undefined)
-    const answer = await sendOnePicture({ purpose: 'photo', file }, setProgress)
+    const answer = await sendOnePicture({ purpose: 'photo', file, renderedFor }, setProgress)
     setSending(false)
     setProgress(undefined)
     if (answer.ok) return navigate(`${page}?foto=ok`, { replace: true })
@@ -71,6 +73,7 @@ export function PhotoCropper({ page }: { page: string }) {
         void send()
       }}
     >
+      <RenderedFor />
       <input type="hidden" name="purpose" value="photo" />
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       <FileField

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { NotAllowed } from '#app/middleware/session.ts'
 import { ButtonLink } from '#app/components/button.tsx'
+import { areaProblemTexts } from '#texts/area-problem.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
 import { SignOutForm } from '#app/shell/sign-out-form.tsx'
@@ -11,20 +12,23 @@ import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { href } from '#href.ts'
 
-const words = statusTexts.notAllowed
-
-/** 403: no staff permission (quality: Staff), or a cross-site request. Shows the visitor's own header. */
+/**
+ * 403: no staff permission (quality: Staff), or a cross-site request; 409: a form rendered for another person. Shows the visitor's own
+ * header.
+ */
 export function NotAllowedPage({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />
+  const isAnotherPerson = isRouteErrorResponse(error) && error.status === 409
+  const words = isAnotherPerson ? areaProblemTexts.anotherPerson : statusTexts.notAllowed
   const who = isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null
   const message = (
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
       <ButtonLink href={who?.home ?? '/'} kind="secondary" icon="home">
-        {words.action}
+        {statusTexts.notAllowed.action}
       </ButtonLink>
-      {who?.role !== 'staff' && (
+      {!isAnotherPerson && who?.role !== 'staff' && (
         <ButtonLink href={href('/interno/entrar')} kind="ghost">
-          {words.signIn}
+          {statusTexts.notAllowed.signIn}
         </ButtonLink>
       )}
     </StatusMessage>
@@ -52,7 +56,7 @@ const CrossOrigin = () => (
   <SiteFrame>
     <StatusMessage drawing="out-of-air" {...statusTexts.crossOrigin}>
       <ButtonLink href="/" kind="secondary" icon="home">
-        {words.action}
+        {statusTexts.notAllowed.action}
       </ButtonLink>
     </StatusMessage>
   </SiteFrame>

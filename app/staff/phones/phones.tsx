@@ -4,6 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { brand } from '#texts/brand.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
@@ -60,6 +61,7 @@ export default function Phones({ actionData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            <RenderedFor />
             <input type="hidden" name="phone" value={answer.phone} />
             <Button type="submit" wide name="intent" value="lift" busy={isLifting}>
               {isLifting ? words.lifting : words.lift}

@@ -1,0 +1,2 @@
+/** The hidden field with the id of the person for whom a form was rendered; missing where pages are the same for everyone. */
+export const renderedForField = 'renderedFor'
