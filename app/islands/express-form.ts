@@ -22,11 +22,14 @@ function offerWhatIsLeft(form: HTMLFormElement) {
   }
 }
 
-/** A signed-in client sees that the contact is known. */
+/** A signed-in client sees that the contact is known, and whose it is. */
 async function askNoContactAgain(form: HTMLFormElement) {
   const me = await whoIsHere()
   if (me?.role !== 'client') return
   const contactLine = document.createElement('p')
   contactLine.textContent = requestFormTexts.knownContact(me.name)
-  form.querySelector('[data-contact]')!.replaceChildren(contactLine)
+  const contact = Object.entries({ name: me.name, email: me.email ?? '', phone: me.phone ?? '' }).map(([name, value]) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+  )
+  form.querySelector('[data-contact]')!.replaceChildren(contactLine, ...contact)
 }

@@ -1,4 +1,11 @@
-export type Person = { name: string; role: string; notificationCount: number; unreadNotices: number }
+export type Person = {
+  name: string
+  role: string
+  email: string | null
+  phone: string | null
+  notificationCount: number
+  unreadNotices: number
+}
 
 async function ask(): Promise<Person | null> {
   try {

@@ -276,6 +276,25 @@ test('the same service, city and phone again is a duplicate, found only after th
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')
 })
 
+test('a form with another phone than that of the signed-in client is not their order: that phone gets a PIN', async () => {
+  const signedIn = await aClient(db)
+  const ask = async (phone: string) => {
+    const result = await requestOrder(db, asClient(signedIn.userId), aRequestForm('pintor', { phone }), now)
+    assert.ok(result.ok)
+    const order = await db
+      .selectFrom('orders')
+      .select(['client_id', 'phone', 'status'])
+      .where('uuid', '=', result.value.uuid)
+      .executeTakeFirstOrThrow()
+    return { next: result.value.next, ...order }
+  }
+  const phone = newPhone()
+  assert.deepEqual(await ask(phone), { next: 'authenticate', client_id: null, phone, status: 'pending_verification' })
+  const own = { next: 'sent', client_id: signedIn.userId, phone: signedIn.phone, status: 'waiting' }
+  assert.deepEqual(await ask(signedIn.phone), own)
+  assert.deepEqual(await ask(''), { ...own, next: 'duplicated', status: 'duplicated' }, 'pages skip the contact step')
+})
+
 test('ten copies verified at once leave one open order', async () => {
   const client = await aClient(db)
   const ask = () => requestOrder(db, asClient(client.userId), aRequestForm('pintor', { phone: client.phone }), now)

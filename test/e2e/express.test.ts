@@ -176,6 +176,7 @@ test('a repeated express request is explained, and past hours and known contact 
     await page.goto('/servico-expresso/diarista')
     await expect(page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.')).toBeVisible()
     await expect(page.getByLabel('Celular com DDD')).toHaveCount(0)
+    await expect(page.locator('input[name=phone]'), 'it is sent as hers').toHaveValue(phones.bia)
     const windows = page.getByRole('radio')
     await expect(windows).toHaveCount(6)
     await page.locator('select[name=day]').selectOption(today)

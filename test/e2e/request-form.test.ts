@@ -12,6 +12,7 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
+import { phones } from './people.ts'
 import {
   answerContact,
   answerDetails,
@@ -339,6 +340,23 @@ test('a signed-in client gives no contact, and a copy of an open request is repo
   await page.goto('/meus-pedidos')
   await expect(page.getByRole('article'), 'the list has the first one only').toHaveCount(1)
   assertNoProblems(visitor)
+})
+
+test('a request is sent as the client that the form names, even if another one signed in meanwhile', async ({
+  demo,
+  signedInAs,
+}) => {
+  const { page, context } = await signedInAs('bia')
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  await answerPlace(page)
+  await expect(page.getByText('Você entrou como Bia Castanho')).toBeVisible()
+  const cookies = (await demo.signIn(phones.ana)).split('; ').map((pair) => pair.split('='))
+  await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url: demo.address })))
+  await sendButton(page).click()
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}/)
+  expect(await ordersOf(demo, bia.phone)).toMatchObject([{ client_id: null }])
 })
 
 test('Back, Forward, an in-page link and a reload keep step and answers, and a restored page can be resubmitted', async ({

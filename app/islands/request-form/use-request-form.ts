@@ -178,7 +178,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   async function send(fields: RequestFields) {
     dispatch({ type: 'sending started' })
-    const sent = await sendRequest(id, fields, given.only)
+    // Of the person who was told so, even if another one has signed in meanwhile.
+    const sent = await sendRequest(id, { ...fields, ...client }, given.only)
     if (sent.ok) {
       dispatch({ type: 'sent' })
       entries().standFor(step.name)

@@ -4,6 +4,7 @@ import { isExpress } from '#domain/catalog/express-services.ts'
 import { isKnownBrowser, consumePinLimits } from '#domain/identity/identity.server.ts'
 import { pinLimitErrorCodes, pinSendErrorCodes } from '#domain/identity/pins/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -81,7 +82,7 @@ export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outsi
     async admit({ db, caller, now }, { only, ...fields }) {
       const service = catalog().offeredServiceById(fields.categoryId)
       if (!service) return fail('not_found')
-      const contact = await knownContact(db, caller)
+      const contact = await knownContact(db, caller, fields.phone)
       if (!contact.ok) return contact
       const existingContact = contact.value
       const checked = checkRequest(service.questions, fields, existingContact)
@@ -111,7 +112,7 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
     async admit({ db, caller, now }, fields) {
       const service = catalog().offeredServiceById(fields.categoryId)
       if (!service || !isExpress(service)) return fail('not_found')
-      const contact = await knownContact(db, caller)
+      const contact = await knownContact(db, caller, fields.phone)
       if (!contact.ok) return contact
       const existingContact = contact.value
       const { priceCents } = service.express
@@ -125,11 +126,15 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
     run: ({ admitted, ...context }, { campaign }) => placeOrder(context, admitted, campaign),
   })
 
-/** The contact of a signed-in client; the form skips that step. An account that was deleted meanwhile is not a visitor. */
-async function knownContact(db: Db, { user }: Caller) {
+/**
+ * The contact of a signed-in client; the form skips that step. Another phone is another person's, at the same browser. An account that
+ * was deleted meanwhile is not a visitor.
+ */
+async function knownContact(db: Db, { user }: Caller, typedPhone: string) {
   if (user?.role !== 'client') return ok(undefined)
   const contact = await findContactOfClient(db, user.userId)
-  return contact ? ok(contact) : fail('session_required')
+  if (!contact) return fail('session_required')
+  return ok(!typedPhone.trim() || canonicalMobile(typedPhone) === contact.phone ? contact : undefined)
 }
 
 type Checked = Pick<NewOrder, 'request' | 'express'> | { errors: ExpressErrors }
