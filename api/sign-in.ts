@@ -4,10 +4,10 @@ import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sig
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { requestOriginOf, isSecure, originOf } from '#platform/security/request-origin.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { requestOriginOf, originOf } from '#platform/security/request-origin.ts'
 import { runForEndpoint } from './api-action.ts'
 import { ApiError, newApi } from './context.ts'
+import { giveSession } from './give-session.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -85,11 +85,7 @@ signIn.openapi(
     const who = await findUserByAuthorization(db(), authorization, now())
     if (!who) throw new ApiError('session_required')
     const secret = secretOfSignIn(authorization, now())
-    if (secret) {
-      await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId: who.sessionId }, now())
-      for (const cookie of sessionCookies(secret, who, isSecure(c.req.raw)))
-        c.header('set-cookie', cookie, { append: true })
-    }
+    if (secret) await giveSession(c, { ...who, token: secret })
     return c.json(await presentUser(db(), who.userId), 200)
   },
 )

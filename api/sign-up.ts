@@ -2,16 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { checkBox, type SignUpDenialCode } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { fail, type Result } from '#domain/shared/result.ts'
-import { isSecure } from '#platform/security/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { getCaller, runForEndpoint } from './api-action.ts'
 import { newApi, unwrap } from './context.ts'
+import { giveSession } from './give-session.ts'
 import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
@@ -69,12 +68,7 @@ signUp.openapi(
   }),
   async (c) => {
     const finished = unwrap(pinRefusal(await runAction(finishSignUp, await getCaller(c), c.req.valid('json'))))
-    for (const cookie of sessionCookies(
-      finished.token,
-      { name: finished.name, role: 'professional' },
-      isSecure(c.req.raw),
-    ))
-      c.header('set-cookie', cookie, { append: true })
+    await giveSession(c, { ...finished, role: 'professional' })
     return c.json({ link: afterSignUp }, 200)
   },
 )

@@ -39,6 +39,36 @@ test('a sign-in creates a session and ends the browser’s former one', async ()
   assert.equal(await isAlive(first), false, 'the former session is dead')
 })
 
+test('a sign-up ends the browser’s former session, with and without JavaScript: its person’s messages stay away', async () => {
+  const signUp = async (phone: string, cookie: string, ask: (page: string, pin: string) => Promise<unknown>) => {
+    const body = { email: 'novo@exemplo.com.br', phone }
+    const { value } = await demo.call<{ redirectUrl: string }>('/api/signup', body, { cookie })
+    const page = demo.address + value.redirectUrl
+    const agreed = new URLSearchParams({ agreed: 'on' })
+    const headers = { cookie, origin: demo.address }
+    assert.equal((await fetch(page, { method: 'POST', headers, body: agreed, redirect: 'manual' })).status, 303)
+    return ask(value.redirectUrl, await demo.waitForPin(phone))
+  }
+  const { id } = await demo.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', '11922223333')
+    .executeTakeFirstOrThrow()
+  const byApi = await signedInCookie(demo.db, id)
+  await signUp('11977770031', byApi, async (page, pin) => {
+    const token = new URLSearchParams(page.split('?')[1]).get('token')
+    await demo.call('/api/signup/pin', { token, pin }, { cookie: byApi })
+  })
+  assert.equal(await isAlive(byApi), false)
+  const byForm = await signedInCookie(demo.db, id)
+  const posted = await signUp('11977770032', byForm, async (page, pin) => {
+    const init = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ pin }) } as const
+    return (await fetch(demo.address + page, { ...init, headers: { cookie: byForm, origin: demo.address } })).status
+  })
+  assert.equal(posted, 303)
+  assert.equal(await isAlive(byForm), false)
+})
+
 test('a signed-out session is invalid, by cookie and token', async () => {
   const cookie = await demo.signIn('11922223333')
   const session = await demo.db

@@ -58,8 +58,8 @@ export function orderPinForm(args: RouteArgs, form: FormData, ids: OrderIds, sur
     async enter({ pin }) {
       const proved = await runForPage(args, authenticateOrder, { ...ids, pin })
       if (!proved.ok) return proved
-      const { token, sessionId, clientName, next } = proved.value
-      const session = { token, sessionId, name: clientName, role: 'client' } as const
+      const { token, clientName, next } = proved.value
+      const session = { token, name: clientName, role: 'client' } as const
       return openSession(request, session, pageAfter[next](ids.orderUuid))
     },
   })

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
 import { errorInit } from '#presenters/error-status.ts'
-import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
@@ -12,12 +11,12 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isSecure } from '#platform/security/request-origin.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { signUpErrorTexts, signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
+import { openSession } from './open-session.server.ts'
 
 /** Signing in to an account that has only begun continues its sign-up. */
 const signInHref = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
@@ -72,11 +71,7 @@ export async function signUpForm(args: RouteArgs) {
     async enter({ pin }) {
       const finished = toPinResult(token, await runForPage(args, finishSignUp, { token, pin }))
       if (!finished.ok) return finished
-      const headers = new Headers({ location: afterSignUp })
-      const { token: session, name } = finished.value
-      for (const cookie of sessionCookies(session, { name, role: 'professional' }, isSecure(request)))
-        headers.append('set-cookie', cookie)
-      return new Response(null, { status: 303, headers })
+      return openSession(request, { ...finished.value, role: 'professional' }, afterSignUp)
     },
   })
 }

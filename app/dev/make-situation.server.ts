@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { replaceSession } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -41,9 +41,9 @@ async function signIn(request: Request, sealed: string) {
   const { userId, uuid, path } = JSON.parse(opened) as SignInToken
   const person = await (await builders()).findPerson(db(), userId)
   if (person?.uuid !== uuid) throw data(null, { status: 404 })
-  const { sessionId, token } = await openSession(db(), { userId, role: person.role }, now())
-  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
+  const { token } = await openSession(db(), { userId, role: person.role }, now())
   const headers = new Headers()
-  for (const cookie of sessionCookies(token, person, isSecure(request))) headers.append('set-cookie', cookie)
+  const session = { ...person, token, cookies: request.headers.get('cookie'), secure: isSecure(request) }
+  for (const cookie of await replaceSession(db(), session, now())) headers.append('set-cookie', cookie)
   return redirect(path, { status: 303, headers })
 }

@@ -158,8 +158,8 @@ export const faults: Fault[] = [
   {
     name: 'the session that a browser held lives on after a sign-in',
     file: 'domain/identity/sessions/session-cookies.server.ts',
-    find: 'if (former && former.sessionId !== sessionId)',
-    replace: 'if (former && former.sessionId === sessionId)',
+    find: 'formerToken && formerToken !== token ?',
+    replace: 'formerToken && formerToken === token ?',
     test: 'test/session-life.test.ts',
     failingTests: ['a sign-in creates a session and ends the browser’s former one'],
   },

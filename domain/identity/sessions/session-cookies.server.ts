@@ -14,7 +14,7 @@ function cookie(name: string, value: string, maxAge: number, secure: boolean) {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** `Set-Cookie` lines of a new session. `user_v4` has only the name to greet. */
+/** `Set-Cookie` lines of a session. `user_v4` has only the name to greet. */
 export function sessionCookies(
   token: string,
   { name, role }: DisplayUser,
@@ -54,14 +54,17 @@ export async function findUserByCookies(db: Db, header: string | null | undefine
   return token ? findSession(db, token, now) : null
 }
 
-/** Ends the browser's former session, against session fixation. */
-export async function endFormerSession(
-  db: Db,
-  { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
-  now: Date,
-) {
-  const former = await findUserByCookies(db, cookies, now)
-  if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
+type NewSession = DisplayUser & { token: string; cookies: string | null | undefined; secure: boolean }
+
+/**
+ * Gives a browser its new session and ends the former one, against session fixation and for shared devices. Returns the
+ * `Set-Cookie` lines.
+ */
+export async function replaceSession(db: Db, { token, cookies, secure, name, role }: NewSession, now: Date) {
+  const formerToken = readTokenCookie(cookies)
+  const former = formerToken && formerToken !== token ? await findSession(db, formerToken, now) : null
+  if (former) await endSessions(db, { sessionId: former.sessionId }, now)
+  return sessionCookies(token, { name, role }, secure)
 }
 
 /** Both cookies sealed by the newest key, if an older key sealed them. The session and its expiry stay. */
