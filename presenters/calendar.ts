@@ -32,12 +32,13 @@ export function visitsCalendar(
     ttl: 15 * 60,
   })
   for (const visit of visits) {
-    const { visitId, state, revision, startsAt, endsAt, clientName, professionalName, service, address, note } = visit
+    const { calendarId, state, revision, startsAt, endsAt, clientName, professionalName, service, address, note } =
+      visit
     const status = statuses[state]
     const isOff = status === ICalEventStatus.CANCELLED
     const title = words.eventTitle(reader === 'client' ? professionalName : clientName, service)
     calendar.createEvent({
-      id: `visit-${visitId}@${brand.name.toLowerCase()}`,
+      id: `visit-${calendarId}@${brand.name.toLowerCase()}`,
       sequence: revision,
       start: startsAt,
       end: endsAt,

@@ -26,8 +26,8 @@ import {
 import { dayMs } from '#domain/shared/durations.ts'
 
 /**
- * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit gives way. The same
- * visit proposed again only changes its note.
+ * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit is moved: it gives
+ * way and passes on its calendar entry. The same visit proposed again only changes its note.
  */
 export const proposeVisit = defineAction({
   name: 'propose-visit',
@@ -63,13 +63,28 @@ export const proposeVisit = defineAction({
       }
       return ok({ visitId: same.id })
     }
-    if (same)
-      await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
+    const moved =
+      same &&
+      (await changeVisit(tx, 'cancel', now)
+        .set({ canceled_by: 'professional' })
+        .where('id', '=', same.id)
+        .returning(['id', 'calendar_id', 'revision'])
+        .executeTakeFirstOrThrow())
     const limit = await consumeLimit(tx, personLimits.visit, userId)
     if (!limit.ok) return limit
     const { id: visitId } = await tx
       .insertInto('visits')
-      .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })
+      .values({
+        lead_id: leadId,
+        state: firstState,
+        starts_at: startsAt,
+        minutes,
+        address,
+        note,
+        created_at: now,
+        calendar_id: moved ? (moved.calendar_id ?? moved.id) : null,
+        revision: moved ? moved.revision + 1 : 0,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await reachStage(tx, leadId, 'visit', now)

@@ -407,7 +407,7 @@ test('the calendar address lists the visits until it is replaced', async () => {
   assert.equal(await findCalendarToken(db, contact.clientId), undefined)
 })
 
-test('a visit that is canceled or moved stays in the calendar for two weeks, marked so and with a higher sequence', async () => {
+test('a moved visit is one event with a higher sequence; a canceled one stays in the calendar for two weeks, marked so', async () => {
   const contact = await aContact()
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
@@ -435,15 +435,24 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   assert.deepEqual(await eventsAt(now), [confirmed])
 
   const second = unwrap(await contact.propose({ day: dayIn(30), time: '16:00' })).visitId
-  const canceled = (id: number, ...rest: string[]) => [`visit-${id}@ajeita`, ...rest, 'TRANSPARENT']
-  const moved = canceled(first, '2', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T190000Z`)
-  assert.deepEqual((await eventsAt(now))[0], moved)
-  assert.deepEqual((await eventsAt(now))[1]?.slice(1, 3), ['0', 'TENTATIVE'])
-  unwrap(await cancelVisit(db, asClient(contact.clientId), { visitId: second }, inHours(24)))
-  const canceledEvent = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
-  assert.deepEqual(await eventsAt(inHours(24)), [moved, canceledEvent])
-  assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [canceledEvent])
-  assert.deepEqual(await eventsAt(inHours(15 * 24 + 1)), [])
+  const uid = `visit-${first}@ajeita`
+  assert.deepEqual(await eventsAt(now), [[uid, '3', 'TENTATIVE', title, `${day}T210000Z`, undefined]])
+  const former = await findVisitForClient(db, { visitId: first, userId: contact.clientId, uuid: contact.uuid }, now)
+  assert.deepEqual([former!.state, former!.calendarId, former!.revision], ['canceled', first, 2], 'older than the feed')
+  const third = unwrap(await contact.propose({ day: dayIn(30), time: '17:00' })).visitId
+  assert.ok(third > second)
+  assert.deepEqual(await eventsAt(now), [[uid, '5', 'TENTATIVE', title, `${day}T220000Z`, undefined]])
+  unwrap(await cancelVisit(db, asClient(contact.clientId), { visitId: third }, inHours(24)))
+  const canceled = [uid, '6', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T220000Z`, 'TRANSPARENT']
+  assert.deepEqual(await eventsAt(inHours(24)), [canceled])
+  const another = unwrap(await contact.propose({ day: dayIn(30) }, inHours(25))).visitId
+  assert.deepEqual(
+    (await eventsAt(inHours(25))).map(([id]) => id),
+    [uid, `visit-${another}@ajeita`],
+    'what was canceled was not moved',
+  )
+  assert.equal((await eventsAt(inHours(14 * 24 + 1))).length, 2)
+  assert.equal((await eventsAt(inHours(15 * 24 + 1))).length, 1)
 })
 
 test('the visit of an ended contact is canceled in the calendar at once', async () => {

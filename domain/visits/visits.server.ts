@@ -1,4 +1,5 @@
 /** Module entry of visits. */
+import { sql } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
@@ -14,6 +15,8 @@ export type Visit = {
   startsAt: Date
   endsAt: Date
   minutes: number
+  /** The calendar entry, which a moved visit takes over. */
+  calendarId: number
   /** Incremented with every change. */
   revision: number
   /** When it was canceled or declined; null if not, or before this was recorded. */
@@ -48,6 +51,7 @@ const selectVisits = (db: Db) =>
       'v.starts_at as startsAt',
       'v.minutes',
       'v.revision',
+      'v.calendar_id as movedCalendarId',
       'v.ended_at as endedAt',
     ])
     .select(['v.address', 'v.note', 'v.answer', 'o.contact_name as clientName', 'p.name as professionalName'])
@@ -64,7 +68,17 @@ type Side = 'client' | 'professional'
  */
 const asSeenBy =
   (side: Side, now: Date) =>
-  ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
+  ({
+    cityId,
+    uf,
+    contactMode,
+    contactGivenAt,
+    leadState,
+    refundReason,
+    isBlocked,
+    movedCalendarId,
+    ...row
+  }: Row): Visit => {
     const deal = { leadState, refundReason, isBlocked }
     const visibleText = isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
     const words =
@@ -80,6 +94,7 @@ const asSeenBy =
       ...row,
       ...words,
       state,
+      calendarId: movedCalendarId ?? row.visitId,
       // The same as endVisits writes afterwards.
       revision: row.revision + Number(state === 'canceled' && row.state !== state),
       endsAt: endOf(row),
@@ -89,7 +104,11 @@ const asSeenBy =
 
 const maxVisits = 300
 
-/** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones. */
+/** A moved visit gave its calendar entry to the next one. */
+const isNotMoved = sql<boolean>`not exists (
+  select from visits n where n.lead_id = v.lead_id and n.id > v.id and n.calendar_id = coalesce(v.calendar_id, v.id))`
+
+/** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones that were not moved. */
 export async function listVisits(
   db: Db,
   userId: number,
@@ -100,7 +119,7 @@ export async function listVisits(
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
     .$if(endedFrom !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('v.ended_at', 'is', null), eb('v.ended_at', '>', endedFrom!)])),
+      query.where((eb) => eb.or([eb('v.ended_at', 'is', null), eb('v.ended_at', '>', endedFrom!)])).where(isNotMoved),
     )
     .orderBy('v.starts_at')
     .orderBy('v.id')

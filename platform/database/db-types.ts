@@ -1044,6 +1044,7 @@ export interface Visits {
   reminded_at: Timestamp | null
   revision: Generated<number>
   ended_at: Timestamp | null
+  calendar_id: number | null
 }
 
 export interface WaitlistEntries {
