@@ -1,9 +1,10 @@
 import { unreadNotificationsText } from '#texts/unread-notifications.ts'
 import { showAreaBar } from './area-bar.ts'
-import type { Person } from './who-is-here.ts'
+import { findPerson, type Person } from './who-is-here.ts'
 
 /** Shows the signed-in person on a cached page. Without React, and loaded for those who are signed in only. */
 export function showAccount(me: Person) {
+  addEventListener('pageshow', ({ persisted }) => persisted && void reloadForAnother(me).catch(() => {}))
   showAreaBar(me.role)
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link) return
@@ -19,6 +20,12 @@ export function showAccount(me: Person) {
     bell.append(numberOf(me.unreadNotices, 'count'))
   }
   bell.hidden = false
+}
+
+/** A page restored by Back still names the person who was signed in when it was left. */
+async function reloadForAnother(me: Person) {
+  const person = await findPerson()
+  if (person?.role !== me.role || person.phone !== me.phone) location.reload()
 }
 
 function numberOf(count: number, className: string) {

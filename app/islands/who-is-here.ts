@@ -7,17 +7,14 @@ export type Person = {
   unreadNotices: number
 }
 
-async function ask(): Promise<Person | null> {
-  try {
-    const fetchJson = async <Said>(address: string) => (await (await fetch(address)).json()) as Said
-    const { present, unreadNotices = 0 } = await fetchJson<{ present: boolean; unreadNotices?: number }>('/api/session')
-    return present ? { ...(await fetchJson<Person>('/api/me')), unreadNotices } : null
-  } catch {
-    return null // without a response the page stays as it is, which works for everyone
-  }
+/** Asks who is signed in now; null for a visitor. Throws without a response. */
+export async function findPerson(): Promise<Person | null> {
+  const fetchJson = async <Body>(address: string) => (await (await fetch(address)).json()) as Body
+  const { present, unreadNotices = 0 } = await fetchJson<{ present: boolean; unreadNotices?: number }>('/api/session')
+  return present ? { ...(await fetchJson<Person>('/api/me')), unreadNotices } : null
 }
 
 let pendingPerson: Promise<Person | null> | undefined
 
-/** Who is signed in, requested once, since the page is cached for everyone. */
-export const whoIsHere = () => (pendingPerson ??= ask())
+/** Who is signed in, requested once, since the page is cached for everyone. Without a response it stays as it is. */
+export const whoIsHere = () => (pendingPerson ??= findPerson().catch(() => null))

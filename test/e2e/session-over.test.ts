@@ -3,6 +3,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
+import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { phones } from './people.ts'
 import type { Demo } from './demo-data.ts'
 
@@ -281,4 +282,17 @@ test('a contact is unlocked once, and a CPF stored, after signing in again on th
       .executeTakeFirstOrThrow()
     expect(document).toBe('52998224725')
   }
+})
+
+test('a public page restored by Back no longer names a person who has signed out', async ({ signedInAs }) => {
+  const { page, context } = await signedInAs('ana', { viewport: narrow })
+  await page.goto('/')
+  const account = page.locator('[data-account]')
+  await expect(account).toHaveText(/^Ana/)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.waitForLoadState('networkidle')
+  await expect(account, 'the same person stays').toHaveText(/^Ana/)
+  await context.clearCookies({ name: tokenCookie })
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(account).toHaveText('Entrar')
 })
