@@ -42,7 +42,11 @@ const filesTogether = [
     priority: 3,
     test: /domain\/(identity\/staff|orders\/order|shared\/(durations|sentence|state-machine))\./,
   },
-  { name: 'environment', priority: 3, test: /app\/browser\/(cookie-choice|data-layer|service-worker|webview)\./ },
+  {
+    name: 'environment',
+    priority: 3,
+    test: /app\/browser\/(cookie-choice|data-layer|service-worker|webview)\.|(shell|texts)\/area-links\.|components\/icons\.svg|\/href\.ts/,
+  },
   {
     name: 'hydration',
     priority: 3,
@@ -51,7 +55,7 @@ const filesTogether = [
   {
     name: 'basics',
     priority: 2,
-    test: /app\/components\/(alert|busy-dots|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/(call|fetch-proved)\.|texts\/brand\.|\/href\.ts/,
+    test: /app\/components\/(alert|busy-dots|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/(call|fetch-proved)\.|texts\/brand\./,
   },
   {
     name: 'shell',
@@ -61,7 +65,7 @@ const filesTogether = [
   {
     name: 'members',
     priority: 0,
-    test: /app\/(shell\/area-links|browser\/use-visible|features\/conversations\/use-resend)|texts\/notifications\./,
+    test: /app\/(browser\/use-visible|features\/conversations\/use-resend)|texts\/notifications\./,
   },
   {
     name: 'staff',

@@ -41,11 +41,11 @@ const required: Record<string, string[]> = {
 const pages: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/reformas-e-reparos': ['BreadcrumbList'],
-  '/reformas-e-reparos/pintor': ['BreadcrumbList', 'Service', 'FAQPage'],
-  '/reformas-e-reparos/pintor/sp': ['BreadcrumbList', 'Service', 'FAQPage'],
-  '/reformas-e-reparos/pintor/sp/sao-paulo': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/reformas-e-reparos/pintor': ['BreadcrumbList', 'Service'],
+  '/reformas-e-reparos/pintor/sp': ['BreadcrumbList', 'Service'],
+  '/reformas-e-reparos/pintor/sp/sao-paulo': ['BreadcrumbList', 'Service'],
   '/familia/mg': ['BreadcrumbList'],
-  '/orcamento/pintor': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/orcamento/pintor': ['BreadcrumbList', 'Service'],
   '/reformas-e-reparos/pintor/preco/pintura-de-parede': ['BreadcrumbList', 'Service'],
   '/mapa-do-site': ['BreadcrumbList'],
   '/servico-expresso': ['BreadcrumbList'],
@@ -103,16 +103,6 @@ test('the price range is that of the service, in reais', async () => {
     lowPrice: prices.minimumCents / 100,
     highPrice: prices.maximumCents / 100,
   })
-})
-
-test('questions have their answers', async () => {
-  const { faq } = catalog().serviceBySlug('pintor')!
-  const page = (await open('/reformas-e-reparos/pintor')).data.find((thing) => thing['@type'] === 'FAQPage')!
-  const told = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-  assert.deepEqual(
-    told.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
-    faq,
-  )
 })
 
 test('a rating is present only where there are reviews, with the stored value', async () => {

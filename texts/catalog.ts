@@ -59,6 +59,5 @@ export function priceRangeText({ minimumCents, averageCents, maximumCents }: Ran
       { label: 'Máximo', text: maximum },
     ],
     at: (averageCents - minimumCents) / Math.max(1, maximumCents - minimumCents),
-    label: `De ${minimum} a ${maximum}, com média de ${average}`,
   } as const
 }

@@ -2,14 +2,12 @@ import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import { type RefundReason, silentReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import { areaTexts } from './area-links.ts'
 import { count, formatNumber, withHardSpace } from './format.ts'
 
 /** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
 export const clientTexts = {
-  home: 'Início',
-  orders: 'Pedidos',
-  messages: 'Mensagens',
-  account: 'Conta',
+  ...areaTexts.client,
 
   myOrders: 'Meus Pedidos',
   myOrdersLead: 'Acompanhe cada pedido e fale com os profissionais.',

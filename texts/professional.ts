@@ -5,17 +5,14 @@ import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
+import { areaTexts } from './area-links.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
   insteadOf: 'em vez de',
-  opportunities: 'Oportunidades',
-  contacts: 'Contatos',
-  messages: 'Mensagens',
-  wallet: 'Carteira',
-  profile: 'Perfil',
+  ...areaTexts.professional,
   backToProfile: 'Voltar para Perfil',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',

@@ -28,8 +28,6 @@ const orders = 'Meus pedidos'
 const help = 'Central de ajuda'
 
 export const footerTexts = {
-  clientArea: 'Área do cliente',
-  professionalArea: 'Área do profissional',
   orders,
   help,
   about: `A ${brand.name}`,

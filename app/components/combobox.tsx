@@ -16,9 +16,6 @@ export type ComboboxProps = {
   input: InputHTMLAttributes<HTMLInputElement>
 }
 
-const panel =
-  'absolute inset-x-0 top-full z-30 translate-y-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
-
 /** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. The field stays uncontrolled. */
 export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
@@ -73,7 +70,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
           onType(event.currentTarget.value)
         }}
       />
-      <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
+      <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className="suggestions" hidden={!shows}>
         {options.map(({ key, label, detail }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys
           <div
@@ -95,7 +92,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
           </div>
         ))}
       </div>
-      {note && isOpen && <p className={classNames(panel, 'px-4 py-3')}>{note}</p>}
+      {note && isOpen && <p className="suggestions px-4 py-3">{note}</p>}
     </div>
   )
 }

@@ -19,9 +19,7 @@ export function Footer({ columns, line, legal, linkAs: Link = 'a' }: FooterProps
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href} className="footer-link">
-                      {link.label}
-                    </Link>
+                    <Link href={link.href}>{link.label}</Link>
                   </li>
                 ))}
               </ul>

@@ -9,22 +9,12 @@ export type PageProps = {
   footer?: ReactNode
   /** A `BottomBar`, with room left for it. */
   bottomBar?: ReactNode
-  /** Bars in templates; a script may show one. */
-  bars?: ReactNode
   children: ReactNode
   contentId?: string
 }
 
 /** A whole page: header, content, footer. `surface` sets its accent: clay, forest or neutral. */
-export function Page({
-  surface = 'client',
-  header,
-  footer,
-  bottomBar,
-  bars,
-  children,
-  contentId = 'conteudo',
-}: PageProps) {
+export function Page({ surface = 'client', header, footer, bottomBar, children, contentId = 'conteudo' }: PageProps) {
   return (
     <div data-surface={surface} className={classNames('page', bottomBar !== undefined && 'bottom-bar-room')}>
       {header}
@@ -33,7 +23,6 @@ export function Page({
       </main>
       {footer}
       {bottomBar}
-      {bars}
     </div>
   )
 }

@@ -9,16 +9,14 @@ export type RangePictureProps = {
   parts: readonly [Part, Part, Part]
   /** The position of the middle value, 0 to 1. */
   at: number
-  /** The picture in one sentence. */
-  label: string
 }
 
 /** Lowest, middle and highest amount, with the position of the middle one as a picture. */
-export function RangePicture({ parts, at, label }: RangePictureProps) {
+export function RangePicture({ parts, at }: RangePictureProps) {
   const x = Math.round(trackStart + trackLength * Math.max(0, Math.min(1, at)))
   return (
     <>
-      <svg className="drawing w-full" viewBox="0 0 320 56" role="img" aria-label={label}>
+      <svg className="drawing w-full" viewBox="0 0 320 56" aria-hidden="true">
         <path className="quiet" d={`M${trackStart} 44H${trackStart + trackLength}`} />
         <path
           className="filled"
@@ -30,7 +28,7 @@ export function RangePicture({ parts, at, label }: RangePictureProps) {
       </svg>
       <dl className="flex flex-wrap justify-between gap-2">
         {parts.map(({ label: name, text }, place) => (
-          <div key={name} className={['', 'text-center', 'text-right'][place]}>
+          <div key={name} className={[undefined, 'text-center', 'text-right'][place]}>
             <dt className="text-small text-soft">{name}</dt>
             <dd className={place === 1 ? 'text-title-4 font-bold text-accent-strong' : 'font-semibold'}>
               <Price text={text} />

@@ -1,7 +1,4 @@
-import { type ReactNode, useContext } from 'react'
-import { clientPlaces, professionalPlaces } from '#app/shell/area-links.ts'
-import { PublicPageContext } from '#app/page-kind.ts'
-import { BottomBar } from '#app/components/bottom-bar.tsx'
+import type { ReactNode } from 'react'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page } from '#app/components/layout.tsx'
@@ -22,18 +19,6 @@ const ownLinks = [
 ]
 const half = links.length / 2
 
-/** Cached pages are the same for everyone; app/islands/area-bar.ts adds the bar of a signed-in person. */
-const AreaBars = () => (
-  <>
-    <template data-bar="client">
-      <BottomBar items={Object.values(clientPlaces)} label={footerTexts.clientArea} />
-    </template>
-    <template data-bar="professional">
-      <BottomBar items={[...professionalPlaces]} label={footerTexts.professionalArea} />
-    </template>
-  </>
-)
-
 type Props = {
   children: ReactNode
   company?: string | null | undefined
@@ -43,7 +28,6 @@ type Props = {
 
 /** Header and footer of public pages. Loads nothing, so that it also frames errors. */
 export function SiteFrame({ children, company, audience = 'client' }: Props) {
-  const isPublic = Boolean(useContext(PublicPageContext)) // React cannot hydrate the content of a template
   return (
     <Page
       header={
@@ -53,7 +37,6 @@ export function SiteFrame({ children, company, audience = 'client' }: Props) {
           signInHref={href(audience === 'professional' ? '/profissional/entrar' : '/entrar')}
         />
       }
-      bars={isPublic && <AreaBars />}
       footer={
         <Footer
           columns={[

@@ -40,7 +40,7 @@ export const ratingData = ({ average, count }: { average: number; count: number 
   worstRating: 1,
 })
 
-export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'> & {
+export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices'> & {
   url: string
   place: { state: string; city: string | null } | null
   /** Of our own published reviews; null if there are none. */
@@ -54,36 +54,24 @@ const areaOf = (place: ServiceFacts['place']) =>
       ? { '@type': 'City', name: place.city, containedInPlace: { '@type': 'State', name: place.state } }
       : { '@type': 'State', name: place.state }
 
-/** Structured data of a service: prices in reais, rating, questions. */
-export const serviceData = ({ name, description, rootName, prices, faq, url, place, rating }: ServiceFacts) => [
-  {
-    '@context': context,
-    '@type': 'Service',
-    name,
-    description,
-    url,
-    serviceType: name,
-    category: rootName,
-    areaServed: areaOf(place),
-    provider: { '@type': 'Organization', name: brand.name },
-    offers: {
-      '@type': 'AggregateOffer',
-      priceCurrency: 'BRL',
-      lowPrice: reaisOf(prices.minimumCents),
-      highPrice: reaisOf(prices.maximumCents),
-    },
-    aggregateRating: rating ? ratingData(rating) : undefined,
+/** Structured data of a service: prices in reais, rating. The page itself has the questions. */
+export const serviceData = ({ name, description, rootName, prices, url, place, rating }: ServiceFacts) => ({
+  '@context': context,
+  '@type': 'Service',
+  name,
+  description,
+  url,
+  category: rootName,
+  areaServed: areaOf(place),
+  provider: { '@type': 'Organization', name: brand.name },
+  offers: {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'BRL',
+    lowPrice: reaisOf(prices.minimumCents),
+    highPrice: reaisOf(prices.maximumCents),
   },
-  {
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  },
-]
+  aggregateRating: rating ? ratingData(rating) : undefined,
+})
 
 type ExpressFacts = { name: string; description: string; rootName: string; priceCents: number; url: string }
 
@@ -94,7 +82,6 @@ export const expressData = ({ name, description, rootName, priceCents, url }: Ex
   name,
   description,
   url,
-  serviceType: name,
   category: rootName,
   areaServed: areaOf(null),
   provider: { '@type': 'Organization', name: brand.name },

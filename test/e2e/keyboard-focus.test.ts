@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { rootLinks } from '#texts/site.ts'
 import { assertFits, takeScreenshot, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -86,4 +86,15 @@ test('a public page on a phone has a menu, and the bottom bar for people who are
   await ana.page.goto('/central-de-ajuda')
   const bar = ana.page.getByRole('navigation', { name: 'Área do cliente' })
   await expect(bar.getByRole('link', { name: 'Mensagens' })).toBeVisible()
+  /** Each link with its content, without counts. */
+  const linksOf = (navigation: Locator) =>
+    navigation.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        link.querySelector('.count')?.remove()
+        return [link.getAttribute('href'), link.className, link.innerHTML]
+      }),
+    )
+  const added = await linksOf(bar)
+  await ana.page.goto('/conta/avisos')
+  expect(added).toEqual(await linksOf(ana.page.locator('.bottom-bar')))
 })

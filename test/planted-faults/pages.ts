@@ -70,9 +70,9 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'places stand in two columns however large their letters are',
-    file: 'app/public/link-columns.tsx',
-    find: 'columns:2_8em',
-    replace: 'columns:2_8rem',
+    file: 'app/styles/navigation.css',
+    find: 'columns: 2 8em',
+    replace: 'columns: 2 8rem',
     test: 'test/e2e/public-pages.test.ts',
     rebuilt: true,
     failingTests: ['enlarged text breaks no place list, and the category dialog closes on Escape'],

@@ -179,7 +179,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           </Button>
         </div>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+      <div className="field-row">
         <div className="stack stack-1">
           <SelectField
             name="state"

@@ -22,9 +22,7 @@ export function StepFrame({
       tabIndex={-1}
       className={classNames('stack stack-6 focus:outline-none', !isCurrent && hiddenWithScript)}
     >
-      <p className={classNames('border-t border-line pt-4 font-title text-title-3 font-bold', hiddenWithScript)}>
-        {title}
-      </p>
+      <p className={classNames('step-title', hiddenWithScript)}>{title}</p>
       {children}
     </div>
   )

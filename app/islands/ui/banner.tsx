@@ -33,7 +33,7 @@ function Banner({ categoryId, campaign }: Props) {
     }
   }, [categoryId, campaign])
   return (
-    <div className="mx-auto aspect-[350/306] w-full max-w-[350px]">
+    <div className="banner">
       {banner && (
         <a href={banner.link} className="block overflow-hidden rounded-card">
           <img

@@ -53,10 +53,7 @@ export const ProSteps = () => (
     <ol className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-4">
       {proSteps.steps.map(({ title, text }, index) => (
         <li key={title} className="card flex flex-col gap-2">
-          <span
-            aria-hidden="true"
-            className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft"
-          >
+          <span aria-hidden="true" className="step-number">
             {index + 1}
           </span>
           <h3 className="text-title-4">{title}</h3>

@@ -81,7 +81,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     crumbs,
     jsonLd: [
       breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
-      ...serviceData({ ...service, prices, url: address, place: null, rating, faq: service.faq }).slice(0, 1),
+      serviceData({ ...service, prices, url: address, place: null, rating }),
     ],
     states: allStates().map((state) => ({
       uf: state.uf,

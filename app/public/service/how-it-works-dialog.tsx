@@ -16,9 +16,7 @@ export const HowItWorksDialog = () => (
       <ol className="stack stack-4">
         {howItWorks.steps.map(({ title, short }, index) => (
           <li key={title} className="flex gap-4">
-            <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">
-              {index + 1}
-            </span>
+            <span className="step-number">{index + 1}</span>
             <span>
               <strong className="block">{title}</strong>
               <span className="text-soft">{short}</span>

@@ -81,7 +81,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       {source === 'budgets' && professionalsBlock}
       <div
         className={classNames(
-          'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px] desktop:grid-rows-[auto_1fr]',
+          'page-width service-columns',
           source !== 'budgets' && '-mt-6', // overlaps the head, if it is above
         )}
       >

@@ -144,7 +144,7 @@ export async function serviceView(service: Service, place: Place | null) {
   const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
   const crumbs = crumbsTo(service, place)
-  const facts = { name, description, rootName, prices, faq, url: address }
+  const facts = { name, description, rootName, prices, url: address }
   return {
     service: { id, fullSlug, slug: service.slug, name, plural, rootSlug, rootName, shortDescription, description },
     averageJobLength,
@@ -177,7 +177,7 @@ export async function serviceView(service: Service, place: Place | null) {
     crumbs,
     jsonLd: [
       breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
-      ...serviceData({
+      serviceData({
         ...facts,
         place: place && { state: place.state.name, city: place.city?.name ?? null },
         rating: isRatedHere ? rating : null,
