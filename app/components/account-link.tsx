@@ -51,7 +51,7 @@ export function AccountLink({
         href={signInHref}
         data-client={href('/meus-pedidos')}
         data-professional={href('/profissional')}
-        data-staff={href('/interno/moderacao')}
+        data-staff={href('/interno')}
       >
         {signInLabel}
       </a>
