@@ -1,6 +1,7 @@
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
+import { shortUrgencyTexts } from './orders.ts'
 import { pageTitle } from './site.ts'
 import { boughtWithinDays, guaranteeBonusDays, minScore, minSoonPercent } from '#domain/guarantee/guarantee.ts'
 import { repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
@@ -91,9 +92,9 @@ export const leadPriceTexts = {
   title: 'Quanto custa um contato',
   lead: 'O preço parte de 3% do valor típico do serviço e muda com o prazo, a procura e a vaga. Nunca passa de 60 moedas.',
   median: 'Valor típico',
-  soon: 'Para hoje',
-  month: 'Em até 30 dias',
-  undecided: 'Sem previsão',
+  soon: shortUrgencyTexts.today,
+  month: shortUrgencyTexts.month,
+  undecided: shortUrgencyTexts.undecided,
   coins: coinsWithValue,
   money: formatMoney,
   note: 'Exemplos calculados agora com a regra que vale para todos: contato por WhatsApp, primeira vaga, de 5 a 20 profissionais na região. Cada pedido mostra a própria conta em “Por que este preço?”.',

@@ -71,6 +71,14 @@ export const urgencyTexts = {
   undecided: 'Ainda não tenho previsão',
 } as const satisfies Record<Urgency, string>
 
+/** On a card, beside other facts. */
+export const shortUrgencyTexts = {
+  today: 'Urgente',
+  month: 'Até 30 dias',
+  quarter: 'Até 3 meses',
+  undecided: 'Sem previsão',
+} as const satisfies Record<Urgency, string>
+
 export const contactModeTexts = {
   chat: 'Só pelo chat',
   whatsapp: 'WhatsApp',

@@ -81,6 +81,11 @@ test('tabs and filters of opportunities are stored in the URL', async ({ demo, s
   const two = (await height(card(page, 'Rita'))) + 16 + (await height(card(page, 'Sara')))
   expect(two, 'two whole cards between the bars of a phone').toBeLessThanOrEqual(free)
   await expect(card(page, 'Rita')).toContainText(/Fecha em \d/)
+  const second = page.getByRole('list', { name: 'Pedidos' }).getByRole('article').nth(1)
+  expect(
+    await second.evaluate((article) => article.getBoundingClientRect().bottom),
+    'two whole cards on the first screen',
+  ).toBeLessThanOrEqual((await bar.boundingBox())!.y)
   for (const [name, distance] of [
     ['Rita', 'na sua cidade'],
     ['Sara', /a \d\d km/],

@@ -67,7 +67,7 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
   const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
   return (
     <PageColumn tight>
-      <div className="stack stack-1">
+      <div className="stack stack-1 max-tablet:-mb-2">
         <h1>{proTexts.opportunities}</h1>
         <p className="text-soft max-tablet:hidden">{proTexts.opportunitiesLead}</p>
       </div>

@@ -47,7 +47,7 @@ export function OpportunityCard({ order, gone }: Props) {
   return (
     <div className="swipeable" {...(gone ? {} : swipe)}>
       <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
-        <div className="flex flex-col gap-2 tablet:gap-4">
+        <div className="flex flex-col gap-1.5 tablet:gap-4">
           <div className="stack stack-1">
             <p className="flex text-small text-help max-tablet:pr-8">
               <span className="truncate">{order.shortPlace}</span>
@@ -59,7 +59,7 @@ export function OpportunityCard({ order, gone }: Props) {
               </TextLink>
             </h2>
           </div>
-          <div className="row">
+          <div className="row max-tablet:gap-x-2 max-tablet:gap-y-1">
             {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
             {order.step && !gone && (
               <Badge tone="warning" icon="lock">
@@ -82,17 +82,19 @@ export function OpportunityCard({ order, gone }: Props) {
               </Badge>
             )}
             <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
-              {order.urgency}
+              <span className="max-tablet:hidden">{order.urgency}</span>
+              <span className="tablet:hidden">{order.shortUrgency}</span>
             </Badge>
-            <span className="max-tablet:hidden">
+            <span className="contents max-tablet:hidden">
               <Badge tone="info" icon="chat">
                 {order.contactMode}
               </Badge>
             </span>
             {order.photos.length > 0 && (
-              <span className="tablet:hidden">
+              <span className="contents tablet:hidden">
                 <Badge tone="neutral" icon="camera">
-                  {photosCount(order.photos.length)}
+                  <span aria-hidden="true">{order.photos.length}</span>
+                  <span className="sr-only">{photosCount(order.photos.length)}</span>
                 </Badge>
               </span>
             )}

@@ -26,7 +26,7 @@ export function OpportunityList({ orders, isLater }: Props) {
         )}
       </div>
       <div className="stack stack-4">
-        <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2" aria-label={words.list} ref={list}>
+        <ul className="grid grid-cols-1 gap-3 tablet:gap-4 desktop:grid-cols-2" aria-label={words.list} ref={list}>
           {rows.map((order) => (
             <li key={order.uuid} data-order={order.uuid}>
               <OpportunityCard order={order} gone={gone[order.uuid]} />

@@ -52,7 +52,7 @@ export function OrderFilters({ filter, services, isKept }: Props) {
       .toSorted((a, b) => a - b)
       .map((value) => ({ value: `${value}`, label: text(value) }))
   return (
-    <div className="stack stack-4 max-tablet:-mt-2">
+    <div className="stack stack-4 max-tablet:-mt-2 max-tablet:[&_summary]:min-h-11 max-tablet:[&_summary]:py-2.5">
       <Disclosure title={filtersOn(countActiveFilters(filter))} id="filtros">
         <Form
           key={JSON.stringify(filter)}

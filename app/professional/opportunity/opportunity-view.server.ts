@@ -4,7 +4,7 @@ import { joinWithDots, formatAgo, formatCoins, formatSpan } from '#texts/format.
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { closesInText } from '#texts/opportunities.ts'
-import { contactPreferenceText, urgencyTexts } from '#texts/orders.ts'
+import { contactPreferenceText, shortUrgencyTexts, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
 import { unlockStep } from './unlock-step.ts'
@@ -25,6 +25,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
+  shortUrgency: shortUrgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',
   contactMode: contactPreferenceText(row),
   isChatOnly: row.contactMode === 'chat',
