@@ -52,7 +52,7 @@ export const servicePageTexts = {
   notServedText: `Você pode pedir assim mesmo, sem pagar nada. Durante a busca, dá para procurar até ${widenedKm} km ao redor; se ninguém puder, avisamos você.`,
   seeProfile: (name: string) => `Ver o perfil de ${name}`,
   newcomer: 'Ainda sem avaliações',
-  documents: 'Documentos conferidos',
+  documents: 'Documentos aprovados',
   partner: 'Parceiro',
   allPrices: 'Ver preços por estado',
   states: (name: string) => `${name} em todo o Brasil`,
