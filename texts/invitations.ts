@@ -17,7 +17,10 @@ export const invitationTexts = {
     `Convite enviado. Avisamos ${firstName(name)} agora, e você recebe um aviso quando houver resposta.`,
   seeOrder: 'Ver pedido',
   backToProfile: 'Voltar ao perfil',
-  limit: (left: number) => `Você ainda pode fazer ${left} de ${maxInvitations} convites neste pedido.`,
+  limit: (left: number) =>
+    left === maxInvitations
+      ? `Você pode fazer até ${maxInvitations} convites neste pedido.`
+      : `Você ainda pode fazer ${left} de ${maxInvitations} convites neste pedido.`,
   limitOne: `Você ainda pode fazer 1 de ${maxInvitations} convites neste pedido.`,
   limitNone: `Os ${maxInvitations} convites deste pedido já foram feitos.`,
   none: 'Nenhum pedido aberto para convidar',
