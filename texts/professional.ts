@@ -35,7 +35,7 @@ export const proTexts = {
   backToOpportunities: 'Oportunidades',
   whereIs: 'Onde',
   when: 'Para quando',
-  contactBy: 'Prefere contato por',
+  contactBy: 'Como prefere falar',
   theRequest: 'O pedido',
   inOwnWords: 'Nas palavras do cliente',
   priceOf: 'Contato deste cliente',
