@@ -252,6 +252,14 @@ test('a price page explains amount, reasons and place (L-01 to L-08)', async () 
     assert.ok(links.includes(link), link)
 })
 
+test('a price page tells a city from its state, and writes answers as a sentence', async () => {
+  const { words, html } = await open('/reformas-e-reparos/pintor/preco/pintor')
+  assert.match(words, /Início Reformas e reparos Pintor Preços/)
+  assert.match(html, />São Paulo</)
+  assert.match(html, />São Paulo, SP</)
+  assert.match(words, /O que será pintado\? Um cômodo; apartamento inteiro; casa inteira;/)
+})
+
 test('every service has a price page, also at a short address', async () => {
   const own = await open('/familia/diarista/preco/diarista')
   assert.equal(headingOf(own.html), 'Quanto custa uma diarista?')

@@ -8,6 +8,7 @@ import { formatMoney } from './format.ts'
 export const pricePageTexts = {
   heading: (title: string) => `Quanto custa ${title}?`,
   /** Titles are lowercase, for mid-sentence use. */
+  ownCrumb: 'Preços',
   crumb: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
   lead: (unit: string, minimum: string, maximum: string) =>
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
@@ -46,8 +47,9 @@ function ownSections(service: Service): PriceSection[] {
       description: `${service.description} Quanto mais o profissional souber antes, mais exato é o orçamento. Estas respostas pesam mais:`,
       ...(factors.length >= 2
         ? {
-            list: factors.map(({ label, options = [] }) =>
-              `${label} ${options.map((option) => option.label).join(', ')}.`.slice(0, 240),
+            list: factors.map(
+              ({ label, options = [] }) =>
+                `${label} ${options.map((option, at) => (at === 0 ? option.label : inSentence(option.label))).join('; ')}.`,
             ),
           }
         : {}),

@@ -4,6 +4,7 @@ import type { PriceFile } from '#domain/catalog/price-file.ts'
 import { allWrittenPricePages, writtenPricePages } from '#domain/catalog/price-pages.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { pricesInState } from '#domain/catalog/state-prices.ts'
+import { placeName } from '#domain/places/place.ts'
 import { largestCities } from '#domain/places/place-lists.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
@@ -54,7 +55,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     { label: 'Início', href: href('/') },
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
-    { label: pricePageTexts.crumb(page.title), href: path },
+    { label: page.slug === service.slug ? pricePageTexts.ownCrumb : pricePageTexts.crumb(page.title), href: path },
   ]
   const related = catalog().relatedServices(service)
   return {
@@ -93,7 +94,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
       .filter(({ slug }) => slug !== page.slug)
       .map(({ slug, title, averageCents, unit }) => ({
         href: priceHref(fullSlug, slug),
-        label: pricePageTexts.crumb(title),
+        label: slug === service.slug ? name : pricePageTexts.crumb(title),
         price: formatMoney(averageCents),
         unit,
       })),
@@ -107,7 +108,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
       .flatMap((uf) => largestCities(uf, 1))
       .slice(0, maxShown.cities)
-      .map((city) => ({ href: serviceHref(fullSlug, city.uf, city.slug), label: city.name })),
+      .map((city) => ({ href: serviceHref(fullSlug, city.uf, city.slug), label: placeName(city) })),
   }
 }
 
