@@ -4,8 +4,8 @@ import { count } from './format.ts'
 /** Texts of a professional's own link (product: Professional side). */
 export const linkTexts = {
   own: 'Meu link',
-  part: 'Contatos que vêm por ele custam 0 moedas',
-  lead: 'Mande para seus clientes, ou mostre o código. Quem pede por ele pede só para você, e o contato custa 0 moedas.',
+  part: 'Contatos que vêm por ele não custam moedas',
+  lead: 'Mande para seus clientes, ou mostre o código. Quem pede por ele pede só para você, e o contato não custa moedas.',
   label: 'Seu link',
   copy: 'Copiar link',
   copied: 'Link copiado',

@@ -375,7 +375,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid }, about) => ({
       title: `Pelo seu link: ${newOrder(about)}`,
       lines: [
-        'Um cliente pediu orçamento só para você. O contato custa 0 moedas.',
+        'Um cliente pediu orçamento só para você. O contato não custa moedas.',
         'Escreva em até 24 horas: depois disso outros profissionais também veem o pedido.',
       ],
       link: offered(uuid),
