@@ -37,8 +37,8 @@ test('a sent e-mail is found by a word, person or channel', async () => {
   } as const
   const { providerId } = await recordInInbox(db, now, { channel: 'email', ...message, html: '<p>Seu pedido</p>' })
   await recordInInbox(db, now, { channel: 'sms', recipient: '+5511912345678', template: 'x', body: '50% de Ana' })
-  const found = async (wanted: Partial<Parameters<typeof listNewestInInbox>[1]>) =>
-    (await listNewestInInbox(db, { limit: 9, ...wanted })).map(({ channel }) => channel)
+  const found = async (filter: Partial<Parameters<typeof listNewestInInbox>[1]>) =>
+    (await listNewestInInbox(db, { limit: 9, ...filter })).map(({ channel }) => channel)
   assert.deepEqual(await found({ holding: 'PEDIDO' }), ['email'])
   assert.deepEqual(await found({ holding: '0%' }), ['sms'])
   assert.deepEqual(await found({ holding: '(11) 91234-5678' }), ['sms'])

@@ -75,11 +75,11 @@ test('candidates are listed with the fields of the specification (AB-08)', async
 test('a pick reaches available professionals and names the others; a repeated pick has the same response', async () => {
   const city: [string, string] = ['ap', 'macapa']
   const here = await aCleaner(city)
-  const gone = await aCleaner(city)
+  const pausedCleaner = await aCleaner(city)
   const { path, cookie } = await anOpenOrder(city)
   await call(path, cookie)
-  await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
-  const ids = [here.professionalId, gone.professionalId]
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', pausedCleaner.professionalId).execute()
+  const ids = [here.professionalId, pausedCleaner.professionalId]
   const first = await call(path, cookie, { ids })
   assert.equal(first.status, 200)
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('a pick reaches available professionals and names the others; a repeated pi
   assert.match(first.body.reached[0].chat_url, /^[\w-]{16,}$/)
   assert.deepEqual(
     first.body.refused.map(({ id, code }: { id: number; code: string }) => [id, code]),
-    [[gone.professionalId, 'professional_gone']],
+    [[pausedCleaner.professionalId, 'professional_gone']],
   )
   assert.deepEqual((await call(path, cookie, { ids })).body, first.body)
   for (const odd of [{ ids: [] }, { ids: [1, 2, 3, 4, 5] }, { ids: ['1'] }, {}])

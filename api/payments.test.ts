@@ -16,25 +16,26 @@ const account = { url: 'https://bank', tokenUrl: 'https://bank/token', clientId:
 const bank = pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, () => new Date())
 
 test('a webhook of the bank only queries the bank; it needs the secret, and the sandbox accepts none', async () => {
-  const told: string[] = []
+  const notifiedReferences: string[] = []
   const calls = paymentEndpoints(
     () => [bank],
-    async (references) => void told.push(...references),
+    async (references) => void notifiedReferences.push(...references),
   )
   const reference = randomUUID()
   const post = (secret: string, body: string, by = calls) =>
     by.request(`/v1/payments/${secret}/pix`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '9999.00' }] })
   assert.equal((await post(noticeSecret, body)).status, 200)
-  assert.deepEqual(told, [reference])
+  assert.deepEqual(notifiedReferences, [reference])
   const register = (secret: string) =>
     calls.request(`/v1/payments/${secret}`, { method: 'POST', body: '{"evento":"teste_webhook"}' })
   assert.equal((await register(noticeSecret)).status, 200)
   assert.notEqual((await register('guessed')).status, 200)
-  assert.deepEqual(told, [reference])
+  assert.deepEqual(notifiedReferences, [reference])
   assert.notEqual((await post('guessed', body)).status, 200)
-  for (const said of ['{"pix":', '[]', '']) assert.equal((await post(noticeSecret, said)).status, 200, said)
-  assert.deepEqual(told, [reference])
+  for (const invalidBody of ['{"pix":', '[]', ''])
+    assert.equal((await post(noticeSecret, invalidBody)).status, 200, invalidBody)
+  assert.deepEqual(notifiedReferences, [reference])
   const sandbox = sandboxPayments(() => assert.fail('must not be asked'))
   const ofSandbox = paymentEndpoints(
     () => [sandbox],
@@ -42,16 +43,16 @@ test('a webhook of the bank only queries the bank; it needs the secret, and the 
   )
   assert.notEqual((await post('', body, ofSandbox)).status, 200)
   assert.notEqual((await post('sandbox', body, ofSandbox)).status, 200)
-  assert.equal(told.length, 1)
+  assert.equal(notifiedReferences.length, 1)
 })
 
 test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and a failed query asks for a retry', async () => {
-  const there = await startMercadoPago(scope, () => new Date())
-  const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => new Date())
-  const told: string[] = []
+  const fakeMercadoPago = await startMercadoPago(scope, () => new Date())
+  const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: fakeMercadoPago.url }, () => new Date())
+  const notifiedReferences: string[] = []
   const calls = paymentEndpoints(
     () => [bank, mp],
-    async (references) => void told.push(...references),
+    async (references) => void notifiedReferences.push(...references),
   )
   const reference = randomUUID()
   const expiresAt = new Date(Date.now() + 1_800_000)
@@ -65,7 +66,7 @@ test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and
     payerEmail: null,
     now: new Date(),
   })
-  const notice = there.notice(reference)
+  const notice = fakeMercadoPago.notice(reference)
   const post = (secret: string, headers: Record<string, string>) =>
     calls.request(`/v1/payments/${secret}/mercado-pago?type=payment&data.id=${notice.query('data.id')}`, {
       method: 'POST',
@@ -74,12 +75,12 @@ test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and
     })
   const signed = { 'x-signature': notice.header('x-signature')!, 'x-request-id': notice.header('x-request-id')! }
   assert.equal((await post(notice.secret, signed)).status, 200)
-  assert.deepEqual(told, [reference])
+  assert.deepEqual(notifiedReferences, [reference])
   assert.notEqual((await post(notice.secret, {})).status, 200)
   assert.notEqual((await post('guessed', signed)).status, 200)
-  there.behavior.says = { status: 500, body: '{}' }
+  fakeMercadoPago.behavior.says = { status: 500, body: '{}' }
   assert.notEqual((await post(notice.secret, signed)).status, 200)
-  assert.equal(told.length, 1)
+  assert.equal(notifiedReferences.length, 1)
 })
 
 test('the running server accepts a signed notice of any content type and size, and verifies its exact bytes', async () => {

@@ -28,8 +28,8 @@ const settings = {
 }
 const { url } = await testDatabase(scope)
 
-const kept: Receipt[] = []
-const left: { phone: string; channel: string }[] = []
+const storedReceipts: Receipt[] = []
+const optOuts: { phone: string; channel: string }[] = []
 /** Every id is known except `unknown`. */
 const api = newApi()
 api.route(
@@ -37,10 +37,10 @@ api.route(
   receiptEndpoints(
     {
       receipt: async (receipt) => {
-        kept.push(receipt)
+        storedReceipts.push(receipt)
         return !receipt.providerId.startsWith('unknown')
       },
-      optOut: async (optOut) => void left.push(optOut),
+      optOut: async (optOut) => void optOuts.push(optOut),
     },
     settings,
   ),
@@ -51,13 +51,18 @@ api.onError((error, c) =>
 
 type SentRequest = { path: string; body: string; headers: Record<string, string> }
 async function ask({ path, body, headers }: SentRequest) {
-  kept.length = left.length = 0
+  storedReceipts.length = optOuts.length = 0
   const answer = await api.request(`${origin}${path}`, { method: 'POST', body, headers })
-  return { status: answer.status, kept: [...kept], left: [...left], type: answer.headers.get('content-type') }
+  return {
+    status: answer.status,
+    storedReceipts: [...storedReceipts],
+    optOuts: [...optOuts],
+    type: answer.headers.get('content-type'),
+  }
 }
 
-const zenvia = (body: object, given = secret): SentRequest => ({
-  path: `/v1/receipts/zenvia/${given}`,
+const zenvia = (body: object, urlSecret = secret): SentRequest => ({
+  path: `/v1/receipts/zenvia/${urlSecret}`,
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })
@@ -94,21 +99,29 @@ const metaStatus = (id: string, status = 'read') => ({ id, status, timestamp: '1
 test('receipts of each provider are stored once its signature is verified', async () => {
   const ofZenvia = await ask(zenvia(zenviaStatus('z1')))
   assert.deepEqual(
-    { status: ofZenvia.status, kept: ofZenvia.kept },
-    { status: 200, kept: [{ provider: 'zenvia', providerId: 'z1', state: 'delivered' }] },
+    { status: ofZenvia.status, storedReceipts: ofZenvia.storedReceipts },
+    { status: 200, storedReceipts: [{ provider: 'zenvia', providerId: 'z1', state: 'delivered' }] },
   )
   const ofTwilio = await ask(twilio({ MessageStatus: 'undelivered', ErrorCode: '30003' }))
-  assert.deepEqual(ofTwilio.kept, [{ provider: 'twilio', providerId: sid, state: 'failed', problem: '30003' }])
+  assert.deepEqual(ofTwilio.storedReceipts, [
+    { provider: 'twilio', providerId: sid, state: 'failed', problem: '30003' },
+  ])
   assert.deepEqual({ status: ofTwilio.status, type: ofTwilio.type }, { status: 200, type: 'text/xml' })
   const ofMeta = await ask(meta({ statuses: [metaStatus('wamid.1'), metaStatus('wamid.2', 'sent')] }))
   assert.deepEqual(
-    { status: ofMeta.status, kept: ofMeta.kept.map(({ providerId, state }) => `${providerId} ${state}`) },
-    { status: 200, kept: ['wamid.1 read', 'wamid.2 sent'] },
+    {
+      status: ofMeta.status,
+      storedReceipts: ofMeta.storedReceipts.map(({ providerId, state }) => `${providerId} ${state}`),
+    },
+    { status: 200, storedReceipts: ['wamid.1 read', 'wamid.2 sent'] },
   )
 })
 
 test('without the provider’s signature, or with that of another, nothing is read', async () => {
-  const unsigned = (asked: SentRequest) => ({ ...asked, headers: { 'content-type': asked.headers['content-type']! } })
+  const unsigned = (request: SentRequest) => ({
+    ...request,
+    headers: { 'content-type': request.headers['content-type']! },
+  })
   const knownReceipts = [twilio({ MessageStatus: 'delivered' }), meta({ statuses: [metaStatus('wamid.1')] })]
   for (const forged of [
     zenvia(zenviaStatus('z1'), 'r'.repeat(39)),
@@ -116,18 +129,25 @@ test('without the provider’s signature, or with that of another, nothing is re
     ...knownReceipts.map(unsigned),
     twilio({ MessageStatus: 'delivered' }, twilioAccount.key.split(':')[1]),
     meta({ statuses: [metaStatus('wamid.1')] }, 'another'),
-    ...knownReceipts.map((asked) => ({
-      ...asked,
-      body: asked.body.replace('delivered', 'read').replace('wamid.1', 'wamid.2'),
+    ...knownReceipts.map((request) => ({
+      ...request,
+      body: request.body.replace('delivered', 'read').replace('wamid.1', 'wamid.2'),
     })),
   ])
-    assert.deepEqual(await ask(forged), { status: 403, kept: [], left: [], type: 'application/json' }, forged.path)
+    assert.deepEqual(
+      await ask(forged),
+      { status: 403, storedReceipts: [], optOuts: [], type: 'application/json' },
+      forged.path,
+    )
 })
 
 test('a receipt of an unknown message is ignored, and those beside it are recorded', async () => {
   assert.equal((await ask(zenvia(zenviaStatus('unknown-1')))).status, 200)
   const both = await ask(meta({ statuses: [metaStatus('unknown-1'), metaStatus('wamid.1')] }))
-  assert.deepEqual({ status: both.status, kept: both.kept.length }, { status: 200, kept: 2 })
+  assert.deepEqual(
+    { status: both.status, storedReceipts: both.storedReceipts.length },
+    { status: 200, storedReceipts: 2 },
+  )
 })
 
 test('a signed body that is no receipt is accepted and ignored', async () => {
@@ -149,21 +169,25 @@ test('a signed body that is no receipt is accepted and ignored', async () => {
     ofMeta('{}'),
     ofMeta(''),
   ]) {
-    const { status, kept: of, left: gone } = await ask(foreign)
-    assert.deepEqual({ status, of, gone }, { status: 200, of: [], gone: [] }, foreign.body)
+    const { status, storedReceipts, optOuts } = await ask(foreign)
+    assert.deepEqual(
+      { status, storedReceipts, optOuts },
+      { status: 200, storedReceipts: [], optOuts: [] },
+      foreign.body,
+    )
   }
 })
 
 test('a reply of SAIR opts out of its channel', async () => {
   const from = '5511987654321'
   const message = { from, to: 'ajeita-sms', direction: 'IN', contents: [{ type: 'text', text: 'sair' }] }
-  for (const [asked, channel] of [
+  for (const [request, channel] of [
     [zenvia({ type: 'MESSAGE', message }), 'sms'],
     [twilio({ SmsStatus: 'received', From: `+${from}`, Body: ' SAIR ' }), 'sms'],
     [meta({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Sair' } }] }), 'whatsapp'],
   ] as const) {
-    const { status, left: gone } = await ask(asked)
-    assert.deepEqual({ status, gone }, { status: 200, gone: [{ phone: '11987654321', channel }] }, asked.path)
+    const { status, optOuts } = await ask(request)
+    assert.deepEqual({ status, optOuts }, { status: 200, optOuts: [{ phone: '11987654321', channel }] }, request.path)
   }
 })
 

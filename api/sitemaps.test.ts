@@ -182,15 +182,18 @@ test('all addresses are generated in constant memory', async () => {
   const collect = runInNewContext('gc') as () => void
   const heap = () => (collect(), process.memoryUsage().heapUsed / 1e6)
   let addresses = 0
-  let most = 0
+  let peakGrowthMb = 0
   const before = heap()
   for (const { files, entries } of Object.values(sitemapKinds)) {
     const count = await files(db)
     for (let file = 1; file <= count; file++) {
       for await (const { path } of entries(db, file)) if (path) addresses++
-      if (file % 16 === 1) most = Math.max(most, heap() - before)
+      if (file % 16 === 1) peakGrowthMb = Math.max(peakGrowthMb, heap() - before)
     }
   }
   assert.ok(addresses > 500_000, `${addresses} addresses`)
-  assert.ok(most < 20, `the heap grew by ${most.toFixed(1)} MB while ${addresses} addresses were walked`)
+  assert.ok(
+    peakGrowthMb < 20,
+    `the heap grew by ${peakGrowthMb.toFixed(1)} MB while ${addresses} addresses were walked`,
+  )
 })

@@ -42,11 +42,11 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 /** Coins for many rounds: two expiring bonuses and paid coins. */
 const fill = (db: Db, { professionalId, userId }: Buyer) =>
   inTransaction(db, async (tx) => {
-    const given = [
+    const lots = [
       { coins: 40, from: 'bonus', expiresAt: addDays(now, 5) },
       { coins: 90_000, from: 'adjustment', kind: 'paid' },
     ] as const
-    await creditLots(tx, { kind: 'adjustment', reference: randomUUID(), professionalId, userId }, given, now)
+    await creditLots(tx, { kind: 'adjustment', reference: randomUUID(), professionalId, userId }, lots, now)
     return { ok: true }
   })
 
@@ -169,7 +169,7 @@ async function unlocks(db: Db, url: string) {
   const pool = new pg.Pool({ connectionString: url, max: professionals })
   pool.on('error', () => {}) // errors name the request
   const raw = byHand(pool, 38)
-  const ours = async ({ uuid }: Order, { userId }: Buyer) => {
+  const unlockByAction = async ({ uuid }: Order, { userId }: Buyer) => {
     const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, now)
     if (!unlocked.ok && unlocked.code !== 'places_taken') throw new Error(unlocked.code)
     return unlocked.ok
@@ -182,7 +182,10 @@ async function unlocks(db: Db, url: string) {
       await sql`update orders set expires_at = ${addDays(now, 1)}`.execute(db)
       return orders
     }
-    const pair: [number, number] = [await sellOut(await some(), buyers, ours), await sellOut(await some(), buyers, raw)]
+    const pair: [number, number] = [
+      await sellOut(await some(), buyers, unlockByAction),
+      await sellOut(await some(), buyers, raw),
+    ]
     if (round >= 0) rates.push(pair) // the first warms up
   }
   await pool.end()

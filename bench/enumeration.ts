@@ -95,8 +95,8 @@ await compare('change of number', {
   status: 200,
   prepare: async (phone) => {
     const uuid = await anOrderOf(conversation.newPhone())
-    const of = db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
-    return { phone, uuid, ...(await of.executeTakeFirstOrThrow()) }
+    const challengeQuery = db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
+    return { phone, uuid, ...(await challengeQuery.executeTakeFirstOrThrow()) }
   },
 })
 await compare('sign-in (tells by its status)', {

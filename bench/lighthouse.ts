@@ -81,8 +81,8 @@ try {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  const wanted = Object.entries({ ...pages, profile: await profileWithPictures(db) })
-  for (const [name, path] of wanted)
+  const pageEntries = Object.entries({ ...pages, profile: await profileWithPictures(db) })
+  for (const [name, path] of pageEntries)
     if (!process.argv[2] || process.argv[2] === name) await measure(name, origin + path)
 } finally {
   await scope.close()

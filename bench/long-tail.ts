@@ -31,9 +31,9 @@ import {
   start as startAt,
 } from './own-cores.ts'
 
-const given = process.argv.slice(2)
-const wants = (name: string) => !given.some((word) => !/^\d/.test(word)) || given.includes(name)
-const most = Number(given.find((word) => /^\d/.test(word)) ?? 100_000)
+const args = process.argv.slice(2)
+const wants = (name: string) => !args.some((word) => !/^\d/.test(word)) || args.includes(name)
+const maxAddresses = Number(args.find((word) => /^\d/.test(word)) ?? 100_000)
 const first = '/reformas-e-reparos/pintor'
 const rounds = 5
 const seed = 20_261_123
@@ -58,19 +58,19 @@ function chances(from: number) {
 async function sampleAddresses(db: Db, count: number) {
   const chance = chances(seed)
   const kind = sitemapKinds['servicos-por-cidade']!
-  const kept: string[] = []
+  const sample: string[] = []
   let seen = 0
   for (let file = 1; file <= (await kind.files(db)); file++)
     for await (const { path } of kind.entries(db, file)) {
       const index = seen < count ? seen : Math.floor(chance() * (seen + 1))
-      if (index < count) kept[index] = path
+      if (index < count) sample[index] = path
       seen++
     }
-  for (let index = kept.length - 1; index > 0; index--) {
+  for (let index = sample.length - 1; index > 0; index--) {
     const other = Math.floor(chance() * (index + 1))
-    ;[kept[index], kept[other]] = [kept[other]!, kept[index]!]
+    ;[sample[index], sample[other]] = [sample[other]!, sample[index]!]
   }
-  return { addresses: kept, of: seen }
+  return { addresses: sample, total: seen }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -133,24 +133,24 @@ async function cold(addresses: string[], folder: string) {
   const each = Math.min(2_000, Math.floor(addresses.length / (rounds + 1)))
   const round = async (index: number) => {
     const some = addresses.slice(index * each, (index + 1) * each)
-    const ours = await crawl(product, some)
-    return { ours, theirs: await crawl(plain, some) }
+    const productRun = await crawl(product, some)
+    return { productRun, plainRun: await crawl(plain, some) }
   }
   await round(0) // warm-up
   const all: Awaited<ReturnType<typeof round>>[] = []
   for (let index = 1; index <= rounds; index++) all.push(await round(index))
-  const ratio = median(all.map(({ ours, theirs }) => ours.rate / theirs.rate))
-  const of = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
-  const work = median(all.map(({ ours, theirs }) => theirs.work / ours.work))
+  const ratio = median(all.map(({ productRun, plainRun }) => productRun.rate / plainRun.rate))
+  const medianOf = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
+  const work = median(all.map(({ productRun, plainRun }) => plainRun.work / productRun.work))
   console.log(
-    `work: ${work.toFixed(2)} of it (${of(({ ours }) => ours.work).toFixed(2)} against ${of(({ theirs }) => theirs.work).toFixed(2)} ms of the processor a page)`,
+    `work: ${work.toFixed(2)} of it (${medianOf(({ productRun }) => productRun.work).toFixed(2)} against ${medianOf(({ plainRun }) => plainRun.work).toFixed(2)} ms of the processor a page)`,
   )
-  const main = median(all.map(({ ours, theirs }) => theirs.mainWork / ours.mainWork))
+  const main = median(all.map(({ productRun, plainRun }) => plainRun.mainWork / productRun.mainWork))
   console.log(
-    `main thread: ${main.toFixed(2)} of it (${of(({ ours }) => ours.mainWork).toFixed(2)} against ${of(({ theirs }) => theirs.mainWork).toFixed(2)} ms a page)`,
+    `main thread: ${main.toFixed(2)} of it (${medianOf(({ productRun }) => productRun.mainWork).toFixed(2)} against ${medianOf(({ plainRun }) => plainRun.mainWork).toFixed(2)} ms a page)`,
   )
   console.log(
-    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it (of the other ${of(({ theirs }) => theirs.p99 / theirs.p50).toFixed(1)} times)`,
+    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(medianOf(({ productRun }) => productRun.rate))} against ${Math.round(medianOf(({ plainRun }) => plainRun.rate))} a second, ${rounds} rounds of ${each}); p50 ${medianOf(({ productRun }) => productRun.p50).toFixed(1)} ms, p99 ${medianOf(({ productRun }) => productRun.p99).toFixed(1)} ms, ${medianOf(({ productRun }) => productRun.p99 / productRun.p50).toFixed(1)} times it (of the other ${medianOf(({ plainRun }) => plainRun.p99 / plainRun.p50).toFixed(1)} times)`,
   )
   await Promise.all([end(product.child), end(plain.child)])
 }
@@ -174,7 +174,7 @@ async function felt(addresses: string[], cookie: string) {
   const metricsPort = await freePort()
   const product = await startProduct({ METRICS_PORT: `${metricsPort}` })
   const { address, child } = product
-  const mine = { cookie }
+  const headers = { cookie }
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   // The delay is what exceeds the ten milliseconds of the timer.
   const lag = async () =>
@@ -182,7 +182,7 @@ async function felt(addresses: string[], cookie: string) {
   const watch = async (isOver: () => boolean) => {
     const times: number[] = []
     while (!isOver()) {
-      times.push(await get(`${address}/meus-pedidos`, mine))
+      times.push(await get(`${address}/meus-pedidos`, headers))
       await wait(50)
     }
     times.sort((a, b) => a - b)
@@ -191,14 +191,14 @@ async function felt(addresses: string[], cookie: string) {
   const quietUntil = performance.now() + 10_000
   await watch(() => performance.now() > quietUntil - 5_000) // warm-up
   await lag()
-  const alone = await watch(() => performance.now() > quietUntil)
+  const quietTimes = await watch(() => performance.now() > quietUntil)
   const quiet = await lag()
   let isOver = false
   const watching = watch(() => isOver)
   const { rate } = await crawl(product, addresses, { 'user-agent': googlebot }).finally(() => (isOver = true))
   const crawled = await lag()
   console.log(
-    `felt: a signed-in page ${await watching}, event loop p99 ${crawled.toFixed(1)} ms, while ${addresses.length} addresses are crawled at ${Math.round(rate)} a second; without the crawl ${alone}, event loop p99 ${quiet.toFixed(1)} ms`,
+    `felt: a signed-in page ${await watching}, event loop p99 ${crawled.toFixed(1)} ms, while ${addresses.length} addresses are crawled at ${Math.round(rate)} a second; without the crawl ${quietTimes}, event loop p99 ${quiet.toFixed(1)} ms`,
   )
   await end(child)
 }
@@ -213,8 +213,8 @@ await withThrowawayDatabase(async (url) => {
   await loadReference(db)
   await refreshCatalog(db)
   await seedDemoDataOnce(db, new Date())
-  const { addresses, of } = await sampleAddresses(db, most)
-  console.log(`${addresses.length} of ${of} addresses of services in cities`)
+  const { addresses, total } = await sampleAddresses(db, maxAddresses)
+  console.log(`${addresses.length} of ${total} addresses of services in cities`)
   const cookie = wants('felt') ? await signedInCookie(db, (await aClient(db)).userId) : ''
   if (wants('cold')) await cold(addresses.slice(0, 12_000), folder)
   if (wants('memory')) await memory(addresses)

@@ -47,16 +47,16 @@ const holders = sql`select from pg_stat_activity where application_name = 'ajeit
 if (!(await until(async () => (await holders.execute(watcher.db)).rows.length === 2, 60_000)))
   throw new Error('The worker did not start.')
 await watcher.close()
-const kept = '/reformas-e-reparos/pintor'
-await readPage(server.address + kept)
+const cachedPath = '/reformas-e-reparos/pintor'
+await readPage(server.address + cachedPath)
 
 type Seen = { status: number; ms: number; says: boolean }
-const seen: Record<'kept' | 'rest', Seen[]> = { kept: [], rest: [] }
+const seen: Record<'cached' | 'rest', Seen[]> = { cached: [], rest: [] }
 let isOver = false
 async function visit() {
   for (let turn = 0; !isOver; turn++) {
-    const kind = turn % 2 ? 'kept' : 'rest'
-    const path = kind === 'kept' ? kept : `/requests/${randomUUID()}`
+    const kind = turn % 2 ? 'cached' : 'rest'
+    const path = kind === 'cached' ? cachedPath : `/requests/${randomUUID()}`
     const began = performance.now()
     const answer = await fetch(server.address + path).catch(() => null)
     await answer?.arrayBuffer()
@@ -86,17 +86,17 @@ for (let round = 1; round <= times; round++) {
   await fill.close()
   await database.stop()
   await wait(500) // requests in flight
-  seen.kept.length = seen.rest.length = 0
+  seen.cached.length = seen.rest.length = 0
   await wait(awaySeconds * 1_000)
-  const keptThen = [...seen.kept]
+  const keptThen = [...seen.cached]
   const restThen = [...seen.rest]
   database = await startDatabase()
   const back = performance.now()
   const isBack = await until(isReady, 30_000)
   const backSeconds = (performance.now() - back) / 1_000
   const again = openDatabase(url, { withoutTimeouts: true })
-  const left = sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`
-  const areDone = await until(async () => (await left.execute(again.db)).rows[0]!.n === 0, 120_000)
+  const dueJobsQuery = sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`
+  const areDone = await until(async () => (await dueJobsQuery.execute(again.db)).rows[0]!.n === 0, 120_000)
   const jobSeconds = (performance.now() - back) / 1_000
   await again.close()
   const isRight = {

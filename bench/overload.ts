@@ -20,8 +20,8 @@ import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 import { containerSettings } from './own-cores.ts'
 
-const given = process.argv.slice(2)
-const [seconds = 60, times = 10] = given.filter((word) => /^\d/.test(word)).map(Number)
+const args = process.argv.slice(2)
+const [seconds = 60, times = 10] = args.filter((word) => /^\d/.test(word)).map(Number)
 const capacitySeconds = 10
 const tickMs = 10
 const maxOpen = 4_000
@@ -78,10 +78,10 @@ const cookieOf = async (userId: number) => ({ cookie: await signedInCookie(db, u
 
 /** Pages of signed-in people. */
 async function ownPages(): Promise<Visit[]> {
-  const of = async ({ phone }: { phone: string }) =>
+  const createCookie = async ({ phone }: { phone: string }) =>
     cookieOf((await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id)
-  const client = await of(clients[0])
-  const professional = await of(professionals[0])
+  const client = await createCookie(clients[0])
+  const professional = await createCookie(professionals[0])
   return [
     { url: `${address}/meus-pedidos`, headers: client },
     { url: `${address}/profissional`, headers: professional },
@@ -92,8 +92,8 @@ async function ownPages(): Promise<Visit[]> {
 
 /** Returns a function that gives the next visit. */
 async function crowd(): Promise<() => Visit> {
-  if (given.includes('search')) return () => ({ url: `${address}/busca?texto=pintor` })
-  if (!given.includes('members')) return nextCityPage
+  if (args.includes('search')) return () => ({ url: `${address}/busca?texto=pintor` })
+  if (!args.includes('members')) return nextCityPage
   const own = await ownPages()
   let turn = 0
   return () => own[turn++ % own.length]!
@@ -159,7 +159,7 @@ async function feltBy<T extends object>(work: Promise<T>) {
     while (!isOver) {
       const one = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
       await Promise.all([
-        one('kept page', kept),
+        one('kept page', cachedPage),
         one('/readyz', { url: `${address}/readyz` }),
         one('signed-in page', account),
       ])
@@ -183,7 +183,7 @@ function cpuSecondsOf(pid: number) {
 
 const { db, url } = await testDatabase(scope)
 await refreshCatalog(db)
-if (given.includes('members')) await seedDemoDataOnce(db, new Date())
+if (args.includes('members')) await seedDemoDataOnce(db, new Date())
 const server = await startTestServer(scope, {
   url,
   env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: '32' },
@@ -197,9 +197,9 @@ for (const [core, one] of [
 
 const { address } = server
 const account = { url: `${address}/conta`, headers: await cookieOf((await aClient(db)).userId) }
-const kept = { url: `${address}/reformas-e-reparos/pintor` }
+const cachedPage = { url: `${address}/reformas-e-reparos/pintor` }
 const next = await crowd()
-await get(kept, agents.few)
+await get(cachedPage, agents.few)
 await get(account, agents.few)
 // Warms the data that pages of a city share (docs/decisions/0008).
 for (let each = 0; each < allCities().length; each += 16)
@@ -211,7 +211,7 @@ const processorShare = (cpuSecondsOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
 console.log(`capacity: ${before.toFixed(0)} a second; ${memoryBefore.toFixed(0)} MB`)
 
-await Promise.all(Array.from({ length: connections }, () => get(kept, agents.many)))
+await Promise.all(Array.from({ length: connections }, () => get(cachedPage, agents.many)))
 
 const processorThen = cpuSecondsOf(pid)
 const { answers, unsent, probes, memoryMost } = await feltBy(flood(before * times))

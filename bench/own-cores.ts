@@ -55,9 +55,9 @@ export function start(script: string[], { env = {}, cores = firstCore, first, no
 
 /** Waits for its end, also in the database, which would slow down the next one. */
 export async function end(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exit
   await pause(100)
 }
 

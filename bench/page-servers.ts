@@ -7,14 +7,18 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { RouteObject, ServerBuild, StaticHandlerContext } from 'react-router'
 
-const [kind, given] = process.argv.slice(2) as ['raw' | 'render', string]
+const [kind, input] = process.argv.slice(2) as ['raw' | 'render', string]
 
 type Answer = { headers: string[]; bytes: Buffer | string }
 
 function rawAnswer(file: string) {
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { path: string; headers: [string, string][]; body: string }[]
+  const recordedPages = JSON.parse(readFileSync(file, 'utf8')) as {
+    path: string
+    headers: [string, string][]
+    body: string
+  }[]
   const answers = new Map(
-    kept.map(({ path, headers, body }): [string, Answer] => {
+    recordedPages.map(({ path, headers, body }): [string, Answer] => {
       const bytes = Buffer.from(body, 'base64')
       return [path, { headers: [...headers.flat(), 'content-length', String(bytes.length)], bytes }]
     }),
@@ -44,15 +48,15 @@ async function renderedAnswers(paths: string[]) {
     const router = createStaticRouter(dataRoutes, context)
     trees.push(createElement(StaticRouterProvider, { router, context, hydrate: false }))
   }
-  let asked = 0
+  let requestCount = 0
   return (): Answer => ({
     headers: ['content-type', 'text/html; charset=utf-8'],
-    bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(trees[asked++ % trees.length])}</body></html>`,
+    bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(trees[requestCount++ % trees.length])}</body></html>`,
   })
 }
 
 const pathsOf = (one: string) => (one.endsWith('.json') ? (JSON.parse(readFileSync(one, 'utf8')) as string[]) : [one])
-const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswers(pathsOf(given))
+const answer = kind === 'raw' ? rawAnswer(input) : await renderedAnswers(pathsOf(input))
 flushCompileCache() // killed at the end; its start is compared with the product's
 const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)

@@ -43,13 +43,13 @@ async function rate(address: string, paths: string[]) {
     expectPages(address, { answers: answers.requests.total, bytes: answers.throughput.total }, minPageBytes)
     return answers.requests.average
   }
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const list = paths.map((each) => JSON.stringify(each)).join()
   writeFileSync(
     pathsScript,
     `local paths = {${list}}\nlocal i = 0\nrequest = function() i = i % #paths + 1 return wrk.format('GET', paths[i]) end`,
   )
-  const { stdout } = spawnSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-s', pathsScript, ...given, address], {
+  const { stdout } = spawnSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-s', pathsScript, ...headerArgs, address], {
     encoding: 'utf8',
   })
   rmSync(pathsScript)
@@ -61,14 +61,19 @@ async function rate(address: string, paths: string[]) {
 }
 
 /** Alternates two servers, so that other load slows both. */
-async function compare(name: string, [ours, other]: [string, string], otherName: string, paths: [string[], string[]]) {
+async function compare(
+  name: string,
+  [product, other]: [string, string],
+  otherName: string,
+  paths: [string[], string[]],
+) {
   const pairs: [number, number][] = []
   await Promise.all(
-    [ours, other].map((url, index) =>
+    [product, other].map((url, index) =>
       autocannon({ url: url + paths[index]![0], connections: 16, duration: 1, headers }),
     ),
   )
-  for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, paths[0]), await rate(other, paths[1])])
+  for (let round = 0; round < rounds; round++) pairs.push([await rate(product, paths[0]), await rate(other, paths[1])])
   tell(name, otherName, pairs)
 }
 
@@ -84,22 +89,23 @@ function tell(name: string, otherName: string, pairs: [number, number][]) {
 const coldPages = 500
 /** Requests per second for distinct URLs: 64 at a time, from one list. */
 async function rateOnce(address: string, paths: string[]) {
-  const left = [...paths]
+  const pendingPaths = [...paths]
   const began = performance.now()
   const one = async () => {
-    for (let path = left.pop(); path; path = left.pop()) await readPage(address + path, headers, minPageBytes)
+    for (let path = pendingPaths.pop(); path; path = pendingPaths.pop())
+      await readPage(address + path, headers, minPageBytes)
   }
   await Promise.all(Array.from({ length: 64 }, one))
   return (paths.length * 1000) / (performance.now() - began)
 }
 
 /** Compares requests per second for uncached pages; the baseline renders its one page as often. */
-async function compareCold(name: string, [ours, other]: [string, string], otherName: string, cold: string[]) {
+async function compareCold(name: string, [product, other]: [string, string], otherName: string, cold: string[]) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds; round++) {
     const some = cold.slice(round * coldPages, (round + 1) * coldPages)
     pairs.push([
-      await rateOnce(ours, some),
+      await rateOnce(product, some),
       await rateOnce(
         other,
         some.map(() => path),
@@ -110,10 +116,10 @@ async function compareCold(name: string, [ours, other]: [string, string], otherN
 }
 
 /** Startup times are noisy: medians, beside a server that loads nothing. */
-async function compareStarts(ours: string[], other: string[], env: Record<string, string>, cores: string) {
+async function compareStarts(product: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
   for (let round = 0; round < starts; round++) {
-    const one = await start(ours, env, cores)
+    const one = await start(product, env, cores)
     await end(one.child)
     const two = await start(other, {}, cores)
     await end(two.child)
@@ -126,7 +132,14 @@ async function compareStarts(ours: string[], other: string[], env: Record<string
   )
 }
 
-const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
+const skippedHeaders = new Set([
+  'content-length',
+  'content-encoding',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+])
 
 /** The product's responses, in a file for the `raw` server. */
 async function keepAnswers(address: string, paths: string[], folder: string) {
@@ -134,10 +147,12 @@ async function keepAnswers(address: string, paths: string[], folder: string) {
   for (const each of paths) {
     const response = await fetch(address + each, { headers })
     await response.arrayBuffer()
-    const kept = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
+    const storedHeaders = [...response.headers]
+      .filter(([name]) => !skippedHeaders.has(name))
+      .concat([['content-encoding', 'br']])
     answers.push({
       path: each,
-      headers: kept,
+      headers: storedHeaders,
       body: (await readPage(address + each, headers, minPageBytes)).toString('base64'),
     })
   }

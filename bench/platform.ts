@@ -47,15 +47,15 @@ async function rate(work: () => Promise<unknown>, ms = roundMs) {
 }
 
 /** Median of the ratios of alternating rounds, so that noise hits both sides. */
-async function compare(ours: () => Promise<number>, theirs: () => Promise<number>) {
+async function compare(product: () => Promise<number>, baseline: () => Promise<number>) {
   const ratios: number[] = []
   const rates: number[] = []
   for (let round = -1; round < rounds; round++) {
-    const mine = await ours()
-    const other = await theirs()
+    const productRate = await product()
+    const baselineRate = await baseline()
     if (round < 0) continue // warm-up
-    ratios.push(mine / other)
-    rates.push(mine)
+    ratios.push(productRate / baselineRate)
+    rates.push(productRate)
   }
   return { ratio: median(ratios), rate: median(rates) }
 }
@@ -140,10 +140,10 @@ async function queryLayer(url: string) {
     ],
   ]
   const ratios: number[] = []
-  for (const [name, ours, theirs] of works) {
+  for (const [name, product, baseline] of works) {
     const { ratio, rate: perSecond } = await compare(
-      () => rate(ours),
-      () => rate(theirs),
+      () => rate(product),
+      () => rate(baseline),
     )
     ratios.push(ratio)
     printRow(`query layer / bare pg, named: ${name}`, `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`, '')

@@ -29,9 +29,9 @@ for (let restart = 0; restart < restarts; restart++) {
   servers[restart % 2] = await start()
   await balancer.add(servers[restart % 2]!.address)
   const { answers, connectionErrors } = visitors.seen
-  const asked = [...answers.values()].reduce((sum, n) => sum + n, 0)
+  const answerCount = [...answers.values()].reduce((sum, n) => sum + n, 0)
   console.log(
-    `restart ${restart + 1}: ended with ${code}; ${asked} answered so far, ${connectionErrors.length} connectionErrors`,
+    `restart ${restart + 1}: ended with ${code}; ${answerCount} answered so far, ${connectionErrors.length} connectionErrors`,
   )
 }
 const { answers, connectionErrors } = await visitors.stop()

@@ -18,10 +18,10 @@ function aFolder() {
 
 /** Starts on the folder and stops after the test. */
 async function start(folder: string) {
-  const said: string[] = []
-  const server = await startEmbedded({ folder, settings: throwawaySettings, say: (line) => said.push(line) })
+  const lines: string[] = []
+  const server = await startEmbedded({ folder, settings: throwawaySettings, say: (line) => lines.push(line) })
   onTestFinished(() => server.stop())
-  return { ...server, said }
+  return { ...server, lines }
 }
 
 async function query(url: string, text: string) {
@@ -36,7 +36,7 @@ async function query(url: string, text: string) {
 test('data survives a restart, and a clean stop takes seconds with open connections', async () => {
   const folder = aFolder()
   const first = await start(folder)
-  assert.deepEqual({ adopted: first.adopted, said: first.said }, { adopted: false, said: [] })
+  assert.deepEqual({ adopted: first.adopted, lines: first.lines }, { adopted: false, lines: [] })
   await query(first.url, 'create table kept as select 7 as seven')
   const idle = new pg.Client({ connectionString: first.url })
   idle.on('error', () => {})
@@ -82,8 +82,8 @@ test('an interrupted first start is repeated', async () => {
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
   mkdirSync(join(folder, 'postgres')) // a folder without a version is no database either
-  const { url, said } = await start(folder)
-  assert.deepEqual(said, ['a first start was interrupted: the database is recreated'])
+  const { url, lines } = await start(folder)
+  assert.deepEqual(lines, ['a first start was interrupted: the database is recreated'])
   assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
   assert.ok(!existsSync(join(folder, 'postgres.new')))
 })
@@ -100,8 +100,8 @@ test('a server that outlived its process is reused', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: new URL('..', import.meta.url),
   })
-  const [said] = await once(child.stdout!, 'data')
-  const first = JSON.parse(String(said)) as Pick<Embedded, 'url' | 'pid'>
+  const [firstLine] = await once(child.stdout!, 'data')
+  const first = JSON.parse(String(firstLine)) as Pick<Embedded, 'url' | 'pid'>
   await query(first.url, 'create table kept as select 7 as seven')
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -110,7 +110,7 @@ test('a server that outlived its process is reused', async () => {
     { adopted: second.adopted, pid: second.pid, url: second.url },
     { adopted: true, pid: first.pid, url: first.url },
   )
-  assert.deepEqual(second.said, ['the database was still running and is taken over'])
+  assert.deepEqual(second.lines, ['the database was still running and is taken over'])
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
@@ -127,8 +127,8 @@ test('a killed server is recovered, also when another process has its pid', asyn
     writeFileSync(pidFile, [stranger, ...lines.slice(1)].join('\n'))
     const again = await start(folder)
     assert.deepEqual(
-      { adopted: again.adopted, said: again.said },
-      { adopted: false, said: ['the database had been stopped hard and is recovered'] },
+      { adopted: again.adopted, lines: again.lines },
+      { adopted: false, lines: ['the database had been stopped hard and is recovered'] },
       `process ${stranger}`,
     )
     assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])
@@ -144,7 +144,7 @@ test('kill -9 of the server loses no committed data', async () => {
   await query(server.url, 'create table kept as select 7 as seven')
   process.kill(server.pid, 'SIGKILL')
   const again = await start(folder)
-  assert.deepEqual(again.said, ['the database had been stopped hard and is recovered'])
+  assert.deepEqual(again.lines, ['the database had been stopped hard and is recovered'])
   assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
@@ -193,9 +193,9 @@ test.skipIf(!startedByRoot)(
     const folder = aFolder()
     const home = join(folder, 'home')
     mkdirSync(home, { mode: 0o700 })
-    const { url, said } = await start(join(home, 'data'))
-    const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
-    assert.ok(place, said.join('\n'))
+    const { url, lines } = await start(join(home, 'data'))
+    const place = /the database is kept in (\S+)$/.exec(lines.join('\n'))?.[1]
+    assert.ok(place, lines.join('\n'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))
     assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
     assert.ok(!existsSync(join(home, 'data', 'postgres')))

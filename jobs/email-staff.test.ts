@@ -53,8 +53,8 @@ test('an overdue queue is reported once a day to its staff until cleared', async
   await tell(monday)
   assert.deepEqual(sentSubjects(), [], 'nothing is late')
   const order = await anOrder(db, { status: 'waiting' })
-  const held = { review_at: null, verified_at: inHours(-5, monday) }
-  await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
+  const reviewColumns = { review_at: null, verified_at: inHours(-5, monday) }
+  await db.updateTable('orders').set(reviewColumns).where('id', '=', order.id).execute()
   await Promise.all([tell(monday), tell(monday), tell(inHours(0.5, monday))])
   assert.deepEqual(sentSubjects(), [[moderator.email, 'Fila atrasada: 1 pedido espera']])
   await tell(days(1))

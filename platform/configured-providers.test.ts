@@ -195,12 +195,12 @@ test('without settings every channel uses the local inbox', async () => {
 test('a demonstration writes to its inbox and to subscribed browsers', async () => {
   const { db } = await testDatabase(scope)
   const service = await startFakeGateway(scope)
-  const gone = await startFakeGateway(scope)
-  gone.answer = { status: 410 }
+  const goneGateway = await startFakeGateway(scope)
+  goneGateway.answer = { status: 410 }
   const { push } = createMessageSenders(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder() }), () => db)
   const subscriptionOf = (url: string) => ({ endpoint: `${url}/send/1`, keys: browserKeys })
-  const subscriptions = [service, gone].map(({ url }) => subscriptionOf(url))
-  assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [`${gone.url}/send/1`] })
+  const subscriptions = [service, goneGateway].map(({ url }) => subscriptionOf(url))
+  assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [`${goneGateway.url}/send/1`] })
   assert.equal(service.requests.length, 1)
   service.answer = { status: 500 }
   const failing = { ...aNote, subscriptions: subscriptions.slice(0, 1) }

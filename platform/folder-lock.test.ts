@@ -26,23 +26,23 @@ const source = `
     process.exit(1)
   }`
 
-async function start(folder: string): Promise<{ child: ChildProcess; said: string }> {
+async function start(folder: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
     env: { ...process.env, FOLDER: folder },
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: new URL('..', import.meta.url),
   })
-  const [said] = await once(child.stdout!, 'data')
-  return { child, said: String(said).trim() }
+  const [firstLine] = await once(child.stdout!, 'data')
+  return { child, output: String(firstLine).trim() }
 }
 
 test('a second start names the running process in one line', async () => {
   const folder = aFolder()
   const first = await start(folder)
-  assert.equal(first.said, 'locked')
+  assert.equal(first.output, 'locked')
   const second = await start(folder)
   assert.match(
-    second.said,
+    second.output,
     new RegExp(
       `^The product already runs on ${folder} at http://127\\.0\\.0\\.1:3999 \\(process ${first.child.pid}\\)\\..+$`,
     ),
@@ -68,7 +68,7 @@ test('of two concurrent starts on a stale lock one gets it', async () => {
   const folder = aFolder()
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: 1, startedAt: 'another boot:1' }))
   const both = await Promise.all([start(folder), start(folder)])
-  assert.equal(both.filter(({ said }) => said === 'locked').length, 1, both.map(({ said }) => said).join(' | '))
+  assert.equal(both.filter(({ output }) => output === 'locked').length, 1, both.map(({ output }) => output).join(' | '))
   for (const { child } of both) child.kill('SIGKILL')
 })
 

@@ -136,9 +136,9 @@ function refusal(name: string, value: string) {
 test('every setting that is no free text refuses a wrong value in one line that says what to write', () => {
   for (const name of Object.keys(settings.shape).filter((one) => !free.has(one)))
     for (const wrong of ['s3cr3t ç', 'mail.example:25', ...(numbers.has(name) ? ['-1.5'] : [])]) {
-      const said = refusal(name, wrong)
-      assert.match(said ?? 'accepted', new RegExp(`^The environment is not usable\\. ${name}: \\S[^\\n]+$`), wrong)
-      assert.doesNotMatch(said!, /s3cr3t|NaN|expected|pattern|Invalid|undefined/, name)
+      const message = refusal(name, wrong)
+      assert.match(message ?? 'accepted', new RegExp(`^The environment is not usable\\. ${name}: \\S[^\\n]+$`), wrong)
+      assert.doesNotMatch(message!, /s3cr3t|NaN|expected|pattern|Invalid|undefined/, name)
     }
 })
 
@@ -167,8 +167,8 @@ test('either SMS provider is enough in production, a half-configured one is refu
   const zenvia = { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET }
   const twilio = { TWILIO_ACCOUNT: `AC${'a1'.repeat(16)}`, TWILIO_SECRET: 's', TWILIO_FROM: '+5511400028922' }
   assert.throws(() => readEnv(others), /ZENVIA_TOKEN or TWILIO_ACCOUNT/)
-  for (const given of [zenvia, twilio, { ...zenvia, ...twilio }])
-    assert.equal(readEnv({ ...others, ...given }).APP_ENV, 'production')
+  for (const messagingEnv of [zenvia, twilio, { ...zenvia, ...twilio }])
+    assert.equal(readEnv({ ...others, ...messagingEnv }).APP_ENV, 'production')
   for (const whole of [zenvia, twilio])
     for (const name of Object.keys(whole))
       assert.throws(() => readEnv({ ...whole, [name]: '' }), new RegExp(`go together: ${name} is missing`))

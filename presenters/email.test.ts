@@ -49,9 +49,9 @@ const email = renderEmail(words)
 test('text and HTML say the same, and user text is escaped', () => {
   const visibleText = email.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
   const all = [...words.parts.flatMap(({ title, lines }) => [title, ...lines]), words.main!.text, words.foot[0]!.text]
-  for (const said of all) {
-    assert.ok(email.body.includes(said), said)
-    assert.ok(visibleText.includes(said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), said)
+  for (const text of all) {
+    assert.ok(email.body.includes(text), text)
+    assert.ok(visibleText.includes(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), text)
   }
   for (const url of email.body.match(/https:\S+/g)!)
     assert.ok(email.html.includes(`href="${url.replaceAll('&', '&amp;')}"`), url)

@@ -47,7 +47,7 @@ async function contentOf(url: string) {
   return content
 }
 
-const told = (message: RegExp) => ({ message })
+const toError = (message: RegExp) => ({ message })
 
 test.skipIf(!canDump)(
   `a backup of the demo data is restored elsewhere with every row and picture, and later deletions are repeated${why}`,
@@ -72,7 +72,7 @@ test.skipIf(!canDump)(
     const manifest = await writeBackup({ ...place, url: server.url, now })
     assert.ok(manifest.files > 10)
     assert.equal(manifest.missingFiles, 0)
-    await assert.rejects(writeBackup({ ...place, url: server.url, now }), told(/is there already/))
+    await assert.rejects(writeBackup({ ...place, url: server.url, now }), toError(/is there already/))
 
     const url = await createDatabase('restored')
     const store = folderStorage(join(folder, 'restored'))
@@ -87,7 +87,7 @@ test.skipIf(!canDump)(
     }
     await assert.rejects(
       restoreBackup({ url, store, folder: backup }),
-      told(/^The database is not empty\. Restore into/),
+      toError(/^The database is not empty\. Restore into/),
     )
 
     // Two accounts are deleted after the backup.
@@ -122,13 +122,16 @@ test.skipIf(!canDump)(
     const others = { keys: keyRing([Buffer.alloc(32, 1).toString('base64url')]), pinPepper: 'p'.repeat(32) }
     await assert.rejects(
       checkBackup({ folder: backup, secrets: others }),
-      told(/^The keys of this backup are missing here: 1 of its 1 SECRET_KEYS and its PIN_PEPPER\. Set them/),
+      toError(/^The keys of this backup are missing here: 1 of its 1 SECRET_KEYS and its PIN_PEPPER\. Set them/),
     )
     assert.ok(await checkBackup({ folder: backup, secrets: others, withoutKeys: true }))
     cpSync(backup, join(folder, 'damaged'), { recursive: true })
     writeFileSync(join(folder, 'damaged', 'database.dump'), 'half')
-    await assert.rejects(checkBackup({ ...place, folder: join(folder, 'damaged') }), told(/database\.dump is damaged/))
-    await assert.rejects(checkBackup({ ...place, folder }), told(/is no backup: manifest\.json is missing\.$/))
+    await assert.rejects(
+      checkBackup({ ...place, folder: join(folder, 'damaged') }),
+      toError(/database\.dump is damaged/),
+    )
+    await assert.rejects(checkBackup({ ...place, folder }), toError(/is no backup: manifest\.json is missing\.$/))
     await server.stop()
   },
 )

@@ -189,15 +189,15 @@ test.skipIf(process.platform !== 'linux')('SIGTERM to npm ends the server that i
 })
 
 test('a taken port is reported in one line with a free one', async () => {
-  const taken = createServer()
-  await new Promise<void>((listening) => taken.listen(0, () => listening()))
-  const { port } = taken.address() as AddressInfo
+  const otherServer = createServer()
+  await new Promise<void>((listening) => otherServer.listen(0, () => listening()))
+  const { port } = otherServer.address() as AddressInfo
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: project,
     encoding: 'utf8',
     env: { ...process.env, APP_ENV: 'demo', PORT: String(port), DATA_DIR: join(folder, 'data') },
   })
-  taken.close()
+  otherServer.close()
   assert.equal(
     stderr.trim().split('\n').at(-1),
     `✗ Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`,

@@ -101,9 +101,9 @@ const another = () =>
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (words: Buffer) => (said += words.toString()))
-    child.once('close', (code) => resolve(code === 0 ? '' : said))
+    let stderr = ''
+    child.stderr.on('data', (words: Buffer) => (stderr += words.toString()))
+    child.once('close', (code) => resolve(code === 0 ? '' : stderr))
   })
 
 test('many concurrent processes end with one complete folder', async () => {

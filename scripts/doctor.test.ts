@@ -63,10 +63,10 @@ test('the doctor checks every configured service and creates keys', async () => 
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
   const { port } = gateway.address() as AddressInfo
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port: closed } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const closedServer = createServer()
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  const { port: closed } = closedServer.address() as AddressInfo
+  await new Promise((resolve) => closedServer.close(resolve))
   const { url } = await testDatabase(scope)
   const dataDir = join(folder, 'data')
 

@@ -19,8 +19,16 @@ await refreshCatalog(db)
 
 const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
 /** The municipalities without a point, in request order. */
-const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/abaete', 'sp/adamantina', 'sc/sao-jose']
-const unlisted = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
+const missingCities = [
+  'ac/acrelandia',
+  'pa/altamira',
+  'ma/acailandia',
+  'ba/abare',
+  'mg/abaete',
+  'sp/adamantina',
+  'sc/sao-jose',
+]
+const unlisted = [...missingCities, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
 const codes = unlisted.map(({ id }) => id)
 await sql`
   insert into city_points (city_id, latitude, longitude, area_km2, fetched_at)
@@ -57,11 +65,11 @@ function placesUpdate() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, said: text(child.stdout), ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+  return { child, output: text(child.stdout), ended: once(child, 'exit') as Promise<[number | null, string | null]> }
 }
-async function runsTo(said: string) {
+async function runsTo(expectedOutput: string) {
   const run = placesUpdate()
-  assert.equal(await run.said, `${said}\n`)
+  assert.equal(await run.output, `${expectedOutput}\n`)
   assert.deepEqual(await run.ended, [0, null])
 }
 
@@ -91,16 +99,16 @@ test('failures, invalid data and points outside Brazil are left for the next run
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
   await addArea(db, professionalId, 'go')
   const begin = ibge.requests.length
-  const left = await listCitiesWithoutPoint(db)
+  const pendingCities = await listCitiesWithoutPoint(db)
   const strange: Answer[] = [
     { status: 500 },
     { body: '<html>Em manutenção</html>' },
-    ibgeResponse(left[2]!, { latitude: 48.85 }),
+    ibgeResponse(pendingCities[2]!, { latitude: 48.85 }),
     { status: 404 },
   ]
-  answer = (code) => strange[left.indexOf(code)] ?? ibgeResponse(code)
+  answer = (code) => strange[pendingCities.indexOf(code)] ?? ibgeResponse(code)
   await runsTo('✔ 2 points kept, 2 cities moved, 1 unknown to IBGE, 3 left for the next time')
-  assert.deepEqual(asksFrom(begin), left)
+  assert.deepEqual(asksFrom(begin), pendingCities)
   const reach = db.selectFrom('professional_reach').select('from_city_id').where('professional_id', '=', professionalId)
   const [list] = await reach.where('covers', '=', 'go').execute()
   assert.equal(list!.from_city_id, cityOf('mt/sapezal').id, 'from where the city stands now')
@@ -110,9 +118,9 @@ test('a complete update has every municipality once', async () => {
   const unknown = (await listCitiesWithoutPoint(db))[3]!
   answer = (code) => (code === unknown ? { status: 404 } : ibgeResponse(code))
   const begin = ibge.requests.length
-  const left = await listCitiesWithoutPoint(db)
+  const pendingCities = await listCitiesWithoutPoint(db)
   await runsTo('✔ 3 points kept, 3 cities moved, 1 unknown to IBGE, 0 left for the next time')
-  assert.deepEqual(asksFrom(begin), left)
+  assert.deepEqual(asksFrom(begin), pendingCities)
   assert.deepEqual(await listCitiesWithoutPoint(db), [unknown])
 })
 

@@ -640,8 +640,8 @@ async function answerTo({ route, at, body }: Line, { cookie, sameResponsesAs }: 
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }
-const hasAccess = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
-function asked(kind: Kind) {
+const hasAccess = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), toIdentity(kind)) === null
+function toIdentity(kind: Kind) {
   const { role, permissions }: Person = people[kind]
   return role && { role, ...(permissions ? { permissions } : {}) }
 }
@@ -673,11 +673,11 @@ test('every `answers` entry of the matrix is for a role that the route admits', 
 for (const line of lines) {
   test(`access: ${line.route}`, async () => {
     const answers: Partial<Record<Kind, Answer>> = {}
-    const wanted: Partial<Record<Kind, Answer>> = {}
+    const expectedAnswers: Partial<Record<Kind, Answer>> = {}
     for (const kind of kinds) {
       answers[kind] = await answerTo(line, people[kind])
-      wanted[kind] = expected(line, kind)
+      expectedAnswers[kind] = expected(line, kind)
     }
-    assert.deepEqual(answers, wanted)
+    assert.deepEqual(answers, expectedAnswers)
   })
 }

@@ -34,10 +34,10 @@ test('an unlisted endpoint is refused before its handler runs', async () => {
 test('an unlisted page is refused before its loader runs', async () => {
   const request = new Request('http://localhost/esquecida')
   const context = new RouterContextProvider()
-  const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
+  const loaderArgs = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
   let ran = 0
   await assert.rejects(
-    async () => requireAccess(asked, async () => new Response(String(++ran))),
+    async () => requireAccess(loaderArgs, async () => new Response(String(++ran))),
     (thrown: { init: { status: number } }) => thrown.init.status === 403,
   )
   assert.equal(ran, 0)

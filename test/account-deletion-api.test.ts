@@ -88,8 +88,11 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   assert.equal((await call(`/api/me/deletion/${uuid}/resend`, other)).status, 404)
   const early = await call(`/api/me/deletion/${uuid}/resend`, cookie)
   assert.equal(early.status, 429)
-  const left = Number(early.headers.get('retry-after'))
-  assert.ok(left > 0 && left < 60, `what is left of the minute, not the whole of it: ${left} s`)
+  const remainingSeconds = Number(early.headers.get('retry-after'))
+  assert.ok(
+    remainingSeconds > 0 && remainingSeconds < 60,
+    `what is left of the minute, not the whole of it: ${remainingSeconds} s`,
+  )
   const deleted = await confirm(cookie, pin)
   assert.equal(deleted.status, 200)
   assert.ok(isCleared(deleted))

@@ -80,8 +80,8 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
   return deleteOwn(person, role, { uuid, pin }, now)
 }
 
-const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
-  answerSurvey(db, asClient(client.userId), { ...said, userId: client.userId, requestId }, testNow)
+const tellOf = (client: Person, requestId: string, survey: Omit<SentSurvey, 'userId' | 'requestId'>) =>
+  answerSurvey(db, asClient(client.userId), { ...survey, userId: client.userId, requestId }, testNow)
 
 /** A document under review, with a file. */
 const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
@@ -419,10 +419,10 @@ test('two concurrent deletions are one; later ones change nothing', async () => 
 
 test('a code is not resent within 60 s; afterwards a new one replaces it', async () => {
   const client = await aClient(db)
-  const asked = await Promise.all(
+  const results = await Promise.all(
     [1, 2, 3].map(() => requestAccountDeletion(db, callerOf(client, 'client'), {}, testNow)),
   )
-  const uuids = new Set(asked.map((one) => unwrap(one).uuid))
+  const uuids = new Set(results.map((one) => unwrap(one).uuid))
   assert.equal(uuids.size, 1, 'one challenge for three clicks')
   const [uuid] = [...uuids] as [string]
   const old = await getQueuedPin(db, client.phone)
@@ -445,8 +445,8 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
     const leaveInRace = await aRacingDeletion(client, 'client')
     const unlocks = pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow))
-    const [left, ...unlocked] = await Promise.all([leaveInRace(), ...unlocks])
-    assert.equal(left.ok, true)
+    const [deletion, ...unlocked] = await Promise.all([leaveInRace(), ...unlocks])
+    assert.equal(deletion.ok, true)
     const { status, phone } = await db
       .selectFrom('orders')
       .select(['status', 'phone'])
@@ -469,8 +469,8 @@ test('a request during the deletion of its account leaves no order and no phone'
     const cities = ['sao-paulo', 'campinas', 'santos', 'sorocaba']
     const ask = (city: string) =>
       requestOrder(db, asClient(client.userId), aRequest('pintor', { phone: client.phone, city }), testNow)
-    const [left] = await Promise.allSettled([leaveInRace(), ...cities.map(ask)])
-    assert.ok(left!.status === 'fulfilled' && left!.value.ok)
+    const [deletion] = await Promise.allSettled([leaveInRace(), ...cities.map(ask)])
+    assert.ok(deletion!.status === 'fulfilled' && deletion!.value.ok)
     const orders = await db
       .selectFrom('orders')
       .select(['status', 'phone'])
@@ -489,11 +489,11 @@ test('a professional deleted during an unlock leaves no coins and no active lead
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
     const leaveInRace = await aRacingDeletion(pro, 'professional')
-    const [left] = await Promise.all([
+    const [deletion] = await Promise.all([
       leaveInRace(),
       ...orders.map((order) => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)),
     ])
-    assert.equal(left!.ok, true)
+    assert.equal(deletion!.ok, true)
     const leads = await db
       .selectFrom('leads')
       .select('state')
@@ -539,7 +539,7 @@ for (const role of ['client', 'professional'] as const)
         .execute()
     }
     await ask({ text: `Meu número é quase ${spoken.slice(0, -1)}` })
-    const theirs = await ask({ email, text: `${other} com o e-mail de outra pessoa` }, stranger.userId)
+    const othersProtocol = await ask({ email, text: `${other} com o e-mail de outra pessoa` }, stranger.userId)
 
     const { tickets } = await exportData(db, leaver(person, role), testNow)
     const copied = Object.fromEntries(tickets.map(({ protocol, text }) => [protocol, text]))
@@ -555,15 +555,15 @@ for (const role of ['client', 'professional'] as const)
       // Signed-in authors keep their text.
       `public.support_tickets: ${own}`,
     ])
-    const left = await db
+    const remainingTickets = await db
       .selectFrom('support_tickets')
       .select('protocol')
       .where('name', '=', other)
       .where('text', 'like', `%${other}%`)
       .execute()
     assert.deepEqual(
-      left.map(({ protocol }) => protocol),
-      [theirs],
+      remainingTickets.map(({ protocol }) => protocol),
+      [othersProtocol],
     )
     const nearly = await db
       .selectFrom('support_tickets')
@@ -575,8 +575,8 @@ for (const role of ['client', 'professional'] as const)
 
 test('the data export is complete, lists who saw the contact, and has no data of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
-  const mine = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))
-  const data = JSON.parse(mine) as {
+  const clientExport = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))
+  const data = JSON.parse(clientExport) as {
     account: { phone: string }
     whoSawMyContact: { professional: string; unlockedAt: string }[]
     orders: { answers: unknown[] }[]
@@ -600,15 +600,15 @@ test('the data export is complete, lists who saw the contact, and has no data of
     ),
     [2, 2, 1, 1, 2],
   )
-  assert.match(mine, /"proposals":\[\{[^\]]*"answer":"Outra cor/)
-  assert.ok(!mine.includes(pro.phone) && !/hash/i.test(mine))
-  const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional'), testNow))
-  for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
-  assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
-  assert.match(theirs, /"proposals":\[\{[^\]]*"totalCents":10000/)
-  assert.ok(!theirs.includes('Outra cor') && theirs.includes('"proposalModels":[{'))
-  assert.match(theirs, /"documents":\[\{"kind":"identity","status":"approved"/)
-  assert.ok(theirs.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
+  assert.match(clientExport, /"proposals":\[\{[^\]]*"answer":"Outra cor/)
+  assert.ok(!clientExport.includes(pro.phone) && !/hash/i.test(clientExport))
+  const professionalExport = JSON.stringify(await exportData(db, leaver(pro, 'professional'), testNow))
+  for (const word of [hers, client.phone]) assert.ok(!professionalExport.includes(word), word)
+  assert.ok(professionalExport.includes(his) && professionalExport.includes('"coinMovements":[{') && leadId > 0)
+  assert.match(professionalExport, /"proposals":\[\{[^\]]*"totalCents":10000/)
+  assert.ok(!professionalExport.includes('Outra cor') && professionalExport.includes('"proposalModels":[{'))
+  assert.match(professionalExport, /"documents":\[\{"kind":"identity","status":"approved"/)
+  assert.ok(professionalExport.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
 })
 
 test('the data export keeps the names of its fields', async () => {

@@ -33,9 +33,9 @@ test('above capacity visitors get 503, while signed-in people, health checks and
   })
   const get = (path: string, headers = '') =>
     sendRawRequest(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}connection: close\r\n\r\n`)
-  const kept = '/reformas-e-reparos/pintor'
+  const cachedPath = '/reformas-e-reparos/pintor'
   const cookie = `cookie: ${await signedInCookie(db, (await aClient(db)).userId, new Date())}\r\n`
-  for (const path of [kept, '/readyz']) assert.equal((await get(path)).status, 200, path)
+  for (const path of [cachedPath, '/readyz']) assert.equal((await get(path)).status, 200, path)
   assert.equal((await get('/conta', cookie)).status, 200)
 
   const { release } = await lockTables(db, sql`orders, pin_challenges`)
@@ -57,7 +57,7 @@ test('above capacity visitors get 503, while signed-in people, health checks and
   )
   assert.equal(uncached.status, 503, 'a page that nobody has asked for yet has to be made')
   assert.equal(madeUp.status, 503, 'nobody says of himself who he is')
-  for (const path of ['/healthz', '/readyz', kept, `${kept}?utm_source=x`, '/favicon.svg'])
+  for (const path of ['/healthz', '/readyz', cachedPath, `${cachedPath}?utm_source=x`, '/favicon.svg'])
     assert.notEqual((await get(path)).status, 503, path)
   assert.equal((await get('/conta', cookie)).status, 200, 'anyone signed in has room')
 
@@ -73,7 +73,7 @@ test('slow senders occupy no slot', async () => {
     socket.write(
       'POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{',
     )
-  for (let asked = 0; asked < 3; asked++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const { status } = await sendRawRequest(
       address,
       `GET ${pageOfPin()} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,

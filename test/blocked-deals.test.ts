@@ -98,8 +98,8 @@ for (const blocker of ['client', 'pro'] as const)
     const chat = { chatId: deal.chatId }
     const blockedBy = blocker === 'client' ? asClient(deal.client) : asProfessional(deal.pro.userId)
     assert.ok((await blockPerson(db, blockedBy, chat, now)).ok)
-    const told = () => db.selectFrom('notifications').select('id').execute()
-    const before = (await told()).length
+    const listNotifications = () => db.selectFrom('notifications').select('id').execute()
+    const before = (await listNotifications()).length
     const over = { ok: false, code: 'lead_over' }
     const ask = () =>
       askAll(db, asClient(deal.client), { orderUuid: deal.order.uuid, text: 'Quando?', clientId: 'a' }, now)
@@ -112,7 +112,7 @@ for (const blocker of ['client', 'pro'] as const)
     assert.deepEqual(await setFirstPrice(db, asProfessional(price.userId), price, now), over)
     const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
     assert.deepEqual(await answerVisit(db, asClient(yes.userId), yes, now), { ok: false, code: 'visit_changed' })
-    assert.equal((await told()).length, before, 'nobody is told of anything')
+    assert.equal((await listNotifications()).length, before, 'nobody is told of anything')
     const seen = await findProposal(db, { proposalId, userId: deal.client, role: 'client' }, now)
     assert.equal(seen?.isDealing, false, 'no buttons')
 
@@ -136,15 +136,16 @@ test('a block applies to all orders of the two, and old messages cause no remind
   const bare = await another()
   unwrap(await write(written))
   assert.ok((await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now)).ok)
-  const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
-  const before = (await told()).length
+  const listNotifications = () =>
+    db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
+  const before = (await listNotifications()).length
   assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
   assert.deepEqual(await acceptConversation(db, asClient(deal.client), { leadId: written }, now), {
     ok: false,
     code: 'lead_over',
   })
   await remindClients(db, inHours(25))
-  assert.equal((await told()).length, before)
+  assert.equal((await listNotifications()).length, before)
 })
 
 test('a visit between blocked people is canceled silently, without reminders', async () => {

@@ -22,8 +22,12 @@ const campaignOfOrder = async (phone: string) =>
 
 test('an order by a form without script stores the campaign of its URL (U-09, AMB-91)', async () => {
   const { answers, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1001' })
-  const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
-  const sent = await submit('/reformas-e-reparos/pintor', { ...fields, ...Object.fromEntries(given), photos: '' })
+  const answerFields = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
+  const sent = await submit('/reformas-e-reparos/pintor', {
+    ...fields,
+    ...Object.fromEntries(answerFields),
+    photos: '',
+  })
   assert.equal(sent.status, 303)
   assert.deepEqual(await campaignOfOrder('11922221001'), { utm_source: 'radio', utm_campaign: 'verao' })
 })

@@ -47,9 +47,9 @@ test('an untrusted client cannot set its address or our origin', async () => {
 
 test('an untrusted proxy is logged once', async () => {
   const server = await startTestServer(scope, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
-  let said = ''
-  server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  const times = () => said.split('TRUSTED_PROXIES does not name').length - 1
+  let output = ''
+  server.process.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const times = () => output.split('TRUSTED_PROXIES does not name').length - 1
   await login(server.address, '8.8.8.8', 20)
   assert.ok(await until(() => times() > 0, 60_000))
   await login(server.address, '8.8.4.4', 21)

@@ -92,10 +92,10 @@ async function anaWants(contactMode: ContactMode) {
 test('"Só pelo chat" shows no phone or e-mail on any surface, even after the unlock', async () => {
   const email = await anaWants('chat')
   for (const [name, path] of Object.entries(surfaces())) {
-    const said = await text(path)
-    assert.ok(said.length > 2, name)
-    assert.doesNotMatch(said, written, name)
-    assert.ok(!said.includes(email) && !said.includes(anaPhone), name)
+    const content = await text(path)
+    assert.ok(content.length > 2, name)
+    assert.doesNotMatch(content, written, name)
+    assert.ok(!content.includes(email) && !content.includes(anaPhone), name)
   }
   assert.match(await text(surfaces().page), /conversa só pelo chat, e por isso o contato custou menos/)
   const notices = await demo.db.selectFrom('notifications').select('payload').execute()
@@ -107,9 +107,9 @@ for (const mode of ['whatsapp', 'call'] as const)
     const email = await anaWants(mode)
     const { page, call, list } = surfaces()
     for (const path of [page, call]) {
-      const said = await text(path)
-      assert.match(said, written)
-      assert.ok(said.includes(email))
+      const content = await text(path)
+      assert.match(content, written)
+      assert.ok(content.includes(email))
     }
     assert.doesNotMatch(await text(list), written, 'a list needs no phone')
   })
@@ -123,20 +123,20 @@ for (const [reason, isGone] of [
     const email = await anaWants('whatsapp')
     await refundWithReason(reason)
     for (const [name, path] of Object.entries(surfaces())) {
-      const said = await text(path)
-      assert.ok(said.length > 2, name)
-      if (!isGone && (name === 'call' || name.endsWith('page'))) assert.match(said, written, name)
+      const content = await text(path)
+      assert.ok(content.length > 2, name)
+      if (!isGone && (name === 'call' || name.endsWith('page'))) assert.match(content, written, name)
       if (!isGone) continue
-      assert.doesNotMatch(said, written, name)
-      assert.ok(!said.includes(email) && !said.includes(anaPhone), name)
+      assert.doesNotMatch(content, written, name)
+      assert.ok(!content.includes(email) && !content.includes(anaPhone), name)
     }
-    const gone = /As moedas deste contato voltaram para a sua carteira/
-    if (isGone) assert.match(await text(surfaces().page), gone)
-    else assert.doesNotMatch(await text(surfaces().page), gone)
+    const refundText = /As moedas deste contato voltaram para a sua carteira/
+    if (isGone) assert.match(await text(surfaces().page), refundText)
+    else assert.doesNotMatch(await text(surfaces().page), refundText)
     if (!isGone) return
-    const told = await demo.db.selectFrom('events').select('payload').execute()
-    assert.doesNotMatch(JSON.stringify(told), written)
-    assert.ok(!JSON.stringify(told).includes(email))
+    const events = await demo.db.selectFrom('events').select('payload').execute()
+    assert.doesNotMatch(JSON.stringify(events), written)
+    assert.ok(!JSON.stringify(events).includes(email))
   })
 
 for (const [what, isGone, end] of [
@@ -154,8 +154,8 @@ for (const [what, isGone, end] of [
   test(`after ${what}, address and text of a confirmed visit are ${isGone ? 'hidden on every surface' : 'still shown'}`, async () => {
     const { visitId, startsAt, calendar } = await anAgreedVisit()
     const visible = async (path: string) => {
-      const said = unfolded(await text(path)).replaceAll('\\,', ',')
-      return [street, secret, answer].filter((words) => said.includes(words))
+      const content = unfolded(await text(path)).replaceAll('\\,', ',')
+      return [street, secret, answer].filter((words) => content.includes(words))
     }
     const all = { ...surfaces(), calendar }
     assert.deepEqual(await visible(all.page), [street, secret, answer])
@@ -180,9 +180,13 @@ for (const [what, isGone, end] of [
     assert.equal(visit.includes(visitTexts.clientStates.canceled), isGone)
     assert.equal((await hers(`/meus-pedidos/${anaOrders.LEADS}`)).includes(visitTexts.seeVisit), !isGone)
     await remindOfVisits(demo.db, addHours(startsAt, -20))
-    const told = await demo.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
+    const notifications = await demo.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('lead_id', '=', lead.id)
+      .execute()
     assert.equal(
-      told.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
+      notifications.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
       !isGone,
       'nobody is reminded of what does not happen',
     )
@@ -218,9 +222,9 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
   assert.ok((await his()).includes(proposalStatusTexts.professional.sent.text))
   assert.ok((await hers()).includes(proposalStatusTexts.client.sent.text))
   await refundWithReason('other_scope')
-  for (const said of [await his(), await hers()]) {
-    assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
-    for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!said.includes(sent.text))
+  for (const content of [await his(), await hers()]) {
+    assert.ok(content.includes(overTexts.sent.title) && content.includes(overTexts.sent.text))
+    for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!content.includes(sent.text))
   }
   const day = addDays(new Date(), 2).toISOString().slice(0, 10)
   const visit = {

@@ -62,7 +62,7 @@ async function startProduction({
   env: NodeJS.ProcessEnv
 }) {
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const own = { PORT: String(port), HOST: '127.0.0.1', LEAVING_SECONDS: '0' }
   const child = spawn(process.execPath, command, {
     cwd: folder,
@@ -70,7 +70,8 @@ async function startProduction({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void said.push(String(bytes)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => void output.push(String(bytes)))
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(
@@ -78,12 +79,12 @@ async function startProduction({
       () => false,
     )
   for (const end = Date.now() + 90_000; !(await isReady()); await new Promise((go) => setTimeout(go, 100)))
-    assert.ok(child.exitCode === null && Date.now() < end, said.join(''))
+    assert.ok(child.exitCode === null && Date.now() < end, output.join(''))
   return {
     address,
     stop: async () => {
       child.kill('SIGTERM')
-      assert.deepEqual(await once(child, 'exit'), [0, null], said.join(''))
+      assert.deepEqual(await once(child, 'exit'), [0, null], output.join(''))
     },
   }
 }
@@ -106,10 +107,11 @@ test('production refuses to start with a missing migration and names the command
     env: { PATH: process.env.PATH, ...productionSettings, DATABASE_URL: url, PORT: String(await freePort()) },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void said.push(String(bytes)))
-  assert.deepEqual(await once(child, 'exit'), [1, null], said.join(''))
-  assert.match(said.join(''), /lacks migrations \(0001_baseline\)\. Run `npm run db:migrate` first\./)
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => void output.push(String(bytes)))
+  assert.deepEqual(await once(child, 'exit'), [1, null], output.join(''))
+  assert.match(output.join(''), /lacks migrations \(0001_baseline\)\. Run `npm run db:migrate` first\./)
 })
 
 test('the image has the fallback Node, existing commands, and a health check', () => {

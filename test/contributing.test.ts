@@ -93,11 +93,11 @@ test('the endpoint has the same access, errors and effect as the form', async ()
 })
 
 test('the job runs after the commit, and its notification has the recipe’s text', async () => {
-  const told = () =>
+  const listNotifications = () =>
     db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
-  assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')
+  assert.ok(await until(async () => (await listNotifications()).length === 2, 60_000), 'one for each name')
   assert.deepEqual(
-    new Set((await told()).map(({ payload }) => (payload as { name: string }).name)),
+    new Set((await listNotifications()).map(({ payload }) => (payload as { name: string }).name)),
     new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs in any order
   )
   const bell = await (await fetch(`${address}/notificacoes`, { headers: { cookie } })).text()

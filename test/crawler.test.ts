@@ -89,24 +89,24 @@ test('links are lower case without a trailing slash', () => {
 })
 
 test('every sitemap address is linked', async () => {
-  const told = await inSitemap(/^(?!.*por-cidade)/)
-  assert.ok(told.size > 15_000, `${told.size} addresses`)
+  const addressesInSitemap = await inSitemap(/^(?!.*por-cidade)/)
+  assert.ok(addressesInSitemap.size > 15_000, `${addressesInSitemap.size} addresses`)
   const reached = new Set([...seen.keys()].map((path) => path.split('?')[0]!))
   assert.deepEqual(
-    [...told].filter((path) => !reached.has(path)),
+    [...addressesInSitemap].filter((path) => !reached.has(path)),
     [],
   )
 })
 
 test('the sitemap lists exactly the indexable pages', async () => {
-  const told = await inSitemap(/./)
+  const addressesInSitemap = await inSitemap(/./)
   const shown = pages.filter(({ status }) => status === 200)
   const isOwn = (canonical: string | undefined, path: string) =>
     canonical !== undefined && new URL(canonical, demo.address).pathname === path.split('?')[0]
   const faults = shown.flatMap(({ path, isIndexed, canonical, from }) => {
     const address = path.split('?')[0]!
     const isForSearch = isIndexed && isOwn(canonical, path)
-    if (isForSearch === told.has(address)) return []
+    if (isForSearch === addressesInSitemap.has(address)) return []
     // A page of a small city is also found where somebody's radius reaches it: by links alone (docs/decisions/0012).
     if (isForSearch && placeIn(address)?.city) return []
     return [

@@ -65,9 +65,9 @@ test('a rejection is explained in Portuguese: on a page, in page data, and elsew
     assert.match(html, /<html lang="pt-BR"/)
     assert.ok(html.includes(statusTexts.crossOrigin.title) && html.includes(statusTexts.crossOrigin.text))
     for (const path of ['/meus-pedidos.data', '/sair']) {
-      const said = await form(path, stranger)
-      assert.equal(said.status, 403)
-      assert.ok((await said.text()).includes(errorTexts.cross_origin), path)
+      const response = await form(path, stranger)
+      assert.equal(response.status, 403)
+      assert.ok((await response.text()).includes(errorTexts.cross_origin), path)
     }
   }
 })

@@ -35,16 +35,16 @@ async function signIn(phone: string) {
   const { _links } = (await started.json()) as { _links: { validate: { href: string } } }
   const pin = JSON.stringify({ pin: await getQueuedPin(db, phone) })
   const answer = await fetch(address + new URL(_links.validate.href).pathname, { method: 'POST', headers, body: pin })
-  return { status: answer.status, said: (await answer.json()) as { code?: string; message?: string; token?: string } }
+  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string; token?: string } }
 }
 
 test('an account unused for seven months opens only after the link of its e-mail is used', async () => {
   const { userId, phone } = await aClient(db)
   await openSession(db, { userId }, addDays(new Date(), -210))
   const refused = await signIn(phone)
-  assert.deepEqual({ status: refused.status, code: refused.said.code }, { status: 409, code: 'account_dormant' })
-  assert.equal(refused.said.message, errorTexts.account_dormant)
-  assert.equal(refused.said.token, undefined)
+  assert.deepEqual({ status: refused.status, code: refused.body.code }, { status: 409, code: 'account_dormant' })
+  assert.equal(refused.body.message, errorTexts.account_dormant)
+  assert.equal(refused.body.token, undefined)
 
   const sent: EmailMessage[] = []
   const send = async (message: EmailMessage) => {

@@ -40,9 +40,9 @@ test('a request, a wrong code, an early resend and a right code have equal respo
   const unknown = '11977770003'
   const ids: Record<string, string> = {}
   const request = async (phone: string) => {
-    const made = await conversation.request(phone)
-    ids[phone] = made.uuid
-    return made.answer
+    const order = await conversation.request(phone)
+    ids[phone] = order.uuid
+    return order.answer
   }
   await assertAlike(request(known), request(unknown), 201)
   const pins = { [known]: await getQueuedPin(db, known), [unknown]: await getQueuedPin(db, unknown) }
@@ -78,24 +78,24 @@ test('the deletion of another account has the same response as one of no account
   const cookie = await signedInCookie(db, asker.userId)
   const uuid = await conversation.startDeletion(await signedInCookie(db, other.userId))
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const prove = (of: string) => ask(`/api/me/deletion/${of}/pin`, { pin: '0000' }, cookie)
+  const prove = (deletionUuid: string) => ask(`/api/me/deletion/${deletionUuid}/pin`, { pin: '0000' }, cookie)
   await assertAlike(prove(uuid), prove(nobody), 404)
-  const again = (of: string) => ask(`/api/me/deletion/${of}/resend`, {}, cookie)
+  const again = (deletionUuid: string) => ask(`/api/me/deletion/${deletionUuid}/resend`, {}, cookie)
   await assertAlike(again(uuid), again(nobody), 404)
 })
 
 /** Medians of alternating runs, so that machine load affects both. */
 async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9) {
-  const taken = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
+  const timesByKind = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
   for (let round = 0; round < rounds; round++) {
     await db.deleteFrom('rate_limits').execute()
     for (const [kind, work] of Object.entries(kinds)) {
       const began = performance.now()
       await work()
-      taken[kind]!.push(performance.now() - began)
+      timesByKind[kind]!.push(performance.now() - began)
     }
   }
-  return Object.values(taken).map((times) => times.sort((a, b) => a - b)[rounds >> 1]!)
+  return Object.values(timesByKind).map((times) => times.sort((a, b) => a - b)[rounds >> 1]!)
 }
 
 test('response times are equal on every branch: no response waits for a sender', async () => {

@@ -14,7 +14,7 @@ await refreshCatalog(db)
 await seedDemoDataOnce(db, now(), { withHistory: true })
 
 /** Columns of text that stay, and why. */
-const kept: Record<string, string> = {
+const retainedColumns: Record<string, string> = {
   'conversations.last_message': 'written by the other person',
   'leads.price_breakdown': 'figures of a sale',
   'orders.blocked_reason': 'a code',
@@ -82,14 +82,14 @@ for (const { phone, role } of [
     }
     assert.ok(filled.length > 12, `${filled.length} columns are filled`)
     assert.equal((await eraseAgain(db, { userId, role }, now())).ok, true)
-    const left: string[] = []
+    const remainingColumns: string[] = []
     for (const { table, column } of filled) {
       const holdsIt = sql`${sql.ref(column)}::text like ${`%${canary}%`}`
       const { rows: found } = await sql`select from ${sql.table(table)} where ${holdsIt} limit 1`.execute(db)
-      if (found.length) left.push(`${table}.${column}`)
+      if (found.length) remainingColumns.push(`${table}.${column}`)
     }
     assert.deepEqual(
-      left.filter((name) => !Object.hasOwn(kept, name)),
+      remainingColumns.filter((name) => !Object.hasOwn(retainedColumns, name)),
       [],
     )
   })

@@ -45,9 +45,9 @@ async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow
   const unlocked = await unlockLead(db, asProfessional(him.userId), { orderUuid: order.uuid }, at)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  const said =
+  const firstMessage =
     wrote && (await sendFirstMessage(db, asProfessional(him.userId), { leadId, text: 'Posso amanhã.' }, inHours(1, at)))
-  const chatId = said && said.ok ? said.value.chatId : ''
+  const chatId = firstMessage && firstMessage.ok ? firstMessage.value.chatId : ''
   if (accepted) assert.ok((await acceptConversation(db, asClient(her.userId), { leadId }, inHours(2, at))).ok)
   return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
 }
@@ -247,7 +247,7 @@ test('a review without the professional’s message or mark waits, and their mar
   )
   assert.deepEqual(await listNotifications(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
-  for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
+  for (const result of await Promise.all([mark(), mark(), mark()])) assert.ok(result.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
   assert.equal((await listNewestReviews(db, { professionalId }, 5)).length, 1)
   assert.equal(await countNotifications(userId, 'review_published'), 1)
@@ -315,16 +315,16 @@ test('repeated pairs within 90 days, or always the same few, are held for review
   const client = await aClient(db)
   const pro = await aProfessional(db, { coins: 2000 })
   const day = (days: number) => inHours(24 * days)
-  const of = async (days: number, who: How = {}) => {
+  const createDealAfter = async (days: number, who: How = {}) => {
     const deal = await aDeal({ client, pro, at: day(days), ...who })
     return [await isPublic(deal), await signalsOf(deal)]
   }
-  assert.deepEqual(await of(0), [true, []])
-  assert.deepEqual(await of(30), [false, ['again']])
-  assert.deepEqual(await of(130), [true, ['one_professional']], 'a client who comes back now and then')
-  assert.deepEqual(await of(300), [false, ['few_clients', 'one_professional']])
-  for (let n = 0; n < 4; n++) assert.deepEqual((await of(301 + n, { client: await aClient(db) }))[0], true)
-  assert.deepEqual(await of(310, { pro: await aProfessional(db) }), [true, []], 'of somebody else')
+  assert.deepEqual(await createDealAfter(0), [true, []])
+  assert.deepEqual(await createDealAfter(30), [false, ['again']])
+  assert.deepEqual(await createDealAfter(130), [true, ['one_professional']], 'a client who comes back now and then')
+  assert.deepEqual(await createDealAfter(300), [false, ['few_clients', 'one_professional']])
+  for (let n = 0; n < 4; n++) assert.deepEqual((await createDealAfter(301 + n, { client: await aClient(db) }))[0], true)
+  assert.deepEqual(await createDealAfter(310, { pro: await aProfessional(db) }), [true, []], 'of somebody else')
   await assertInvariants(db)
 })
 
@@ -370,8 +370,8 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
           inHours(80),
         )
 
-  const kept = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
-  assert.equal(kept.filter(({ ok }) => ok).length, 1)
+  const decisions = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
+  assert.equal(decisions.filter(({ ok }) => ok).length, 1)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
   assert.ok((await decide({ kept: false, reason: 'arranged' }, 'mesmo endereço')).ok)
   assert.deepEqual(await decide({ kept: false, reason: 'arranged' }), { ok: false, code: 'already_decided' })

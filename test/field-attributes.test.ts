@@ -30,16 +30,16 @@ test('form fields have the attributes of their action’s schema', async () => {
   const davi = await demo.signIn('11933330002', 'professional')
   const team = await demo.signInStaff()
   const { chatId } = await findLeadOfDavi(demo.db)
-  const held = `/interno/moderacao/${anaOrders.LEADS}`
+  const moderationPath = `/interno/moderacao/${anaOrders.LEADS}`
   for (const [page, cookie, input, name] of [
     [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescription.input, 'description'],
     [`/profissional/mensagens/${chatId}`, davi, sendMessage.input, 'text'],
-    [held, team, blockOrder.input, 'reason'],
-    [held, team, blockOrder.input, 'note'],
+    [moderationPath, team, blockOrder.input, 'reason'],
+    [moderationPath, team, blockOrder.input, 'note'],
   ] as const) {
-    const said = fieldAttributes(input, name as never)
-    assert.deepEqual(await fieldOf(page, cookie, name), said)
-    assert.ok(Object.keys(said).length > 1, `${name} says something`)
+    const attributes = fieldAttributes(input, name as never)
+    assert.deepEqual(await fieldOf(page, cookie, name), attributes)
+    assert.ok(Object.keys(attributes).length > 1, `${name} says something`)
   }
 })
 

@@ -36,7 +36,7 @@ const offered = await aProfessional(db)
 const offer = { orderId: order.id, professionalId: offered.professionalId }
 await db.transaction().execute((tx) => offerToOne(tx, offer, new Date()))
 const verifier = await aStaffMember(db, ['verify_pros'])
-const gone = await aClient(db)
+const deletedClient = await aClient(db)
 
 const cookieOf = async ({ userId }: { userId: number }) => signedInCookie(db, userId)
 const people = {
@@ -51,14 +51,14 @@ const people = {
   'staff who decides about coins': await cookieOf(await aStaffMember(db, ['wallet_adjust'])),
   'staff who moderates': await cookieOf(await aStaffMember(db, ['moderate'])),
   'staff who reads conversations': await cookieOf(await aStaffMember(db, ['chat_read'])),
-  'deleted client': await cookieOf(gone),
+  'deleted client': await cookieOf(deletedClient),
 } as const
 type Person = keyof typeof people
 const everybody = Object.keys(people) as Person[]
 await db
   .updateTable('users')
   .set({ status: 'deleted', phone: null, email: null, deleted_at: new Date() })
-  .where('id', '=', gone.userId)
+  .where('id', '=', deletedClient.userId)
   .execute()
 
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14655a' } })
@@ -79,13 +79,13 @@ const picture = (purpose: PicturePurpose, who: Person, fields: Record<string, st
 const ofConversation = (who: Person, bytes: Buffer, type: string) => sent('/v1/chat/files', who, bytes, type, {})
 
 async function say(who: Person, userId: number, { id }: { id: number }) {
-  const said = await sendMessage(
+  const result = await sendMessage(
     db,
     asClient(userId),
     { chatId, text: '', clientId: randomUUID(), files: [id] },
     new Date(),
   )
-  assert.ok(said.ok, `${who}: ${JSON.stringify(said)}`)
+  assert.ok(result.ok, `${who}: ${JSON.stringify(result)}`)
 }
 const his = 'professional of the contact'
 const face = await picture('photo', his)
@@ -105,8 +105,8 @@ await say(his, pro.userId, voice)
 const ofProposal = await picture('proposal', his)
 const items = [{ kind: 'labour', description: 'Pintar', quantity: 1_000, unit: 'un', unitCents: 10_000 } as const]
 const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10, after: 0 }
-const made = { leadId, items, photos: [ofProposal.name], ...terms }
-assert.ok((await sendProposal(db, asProfessional(pro.userId), made, new Date())).ok)
+const proposal = { leadId, items, photos: [ofProposal.name], ...terms }
+assert.ok((await sendProposal(db, asProfessional(pro.userId), proposal, new Date())).ok)
 
 const again = await anOrder(db, { client: { userId: order.clientId, phone: '11999990000' } })
 const paid = await unlockLead(db, asProfessional(pro.userId), { orderUuid: again.uuid }, new Date())

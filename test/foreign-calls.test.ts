@@ -98,12 +98,12 @@ test('bodies without a length are accepted from undici and node:http', async () 
   } as RequestInit)
   assert.equal(streamed.status, 422)
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = request(`${address}/v1/login`, { method: 'POST', headers }, (response) => {
+    const clientRequest = request(`${address}/v1/login`, { method: 'POST', headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode!))
     })
-    asked.once('error', reject)
-    for (const email of body) asked.write(email)
-    asked.end()
+    clientRequest.once('error', reject)
+    for (const email of body) clientRequest.write(email)
+    clientRequest.end()
   })
   assert.equal(status, 422)
 })
@@ -132,10 +132,10 @@ for (const [what, path, type] of [
   test(`${what} above 64 KB is refused at once, with a length or chunked, and the connection closes`, async () => {
     const first = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n`
     const connection = await openConnection(address)
-    const told = await connection.send(`${first}Content-Length: 1000000\r\n\r\n`) // not one byte of the body was sent
-    assert.equal(told.status, 413)
-    assert.match(told.headers, /^connection: close$/im)
-    assert.match(told.body, /O conteúdo enviado é grande demais/)
+    const response = await connection.send(`${first}Content-Length: 1000000\r\n\r\n`) // not one byte of the body was sent
+    assert.equal(response.status, 413)
+    assert.match(response.headers, /^connection: close$/im)
+    assert.match(response.body, /O conteúdo enviado é grande demais/)
     connection.end()
 
     const counted = await openConnection(address)
@@ -214,8 +214,8 @@ test('the token of a right PIN opens later requests, raw or as Bearer, without a
   const { userId, phone } = await aClient(db)
   const order = await anOrder(db, { client: { userId, phone } })
   const pro = await aProfessional(db)
-  const asked = await asProgram('/v1/login', { body: { phone, target: 'user' } })
-  const path = new URL(asked.body._links.validate.href).pathname
+  const login = await asProgram('/v1/login', { body: { phone, target: 'user' } })
+  const path = new URL(login.body._links.validate.href).pathname
   const { token } = (await asProgram(path, { body: { pin: await getQueuedPin(db, phone) } })).body as { token: string }
   for (const shown of [token, `Bearer ${token}`, `bearer ${token}`]) {
     assert.equal((await asProgram('/api/me', { token: shown })).body.phone, phone)
@@ -253,24 +253,24 @@ test('Retry-After is the remaining wait', async () => {
       .set({ last_sent_at: new Date(Date.now() - seconds * 1000), expires_at: new Date(Date.now() + 200_000) })
       .where('phone', '=', phone)
       .execute()
-  const left = ({ headers }: { headers: string }) => Number(/^retry-after: (\d+)/im.exec(headers)?.[1])
-  const isAbout = (seconds: number, wanted: number, what: string) =>
-    assert.ok(seconds > wanted - 15 && seconds <= wanted, `${what}: ${seconds}`)
-  const asked = await asProgram('/v1/login', { body: { phone, target: 'user' } })
-  const validate = new URL(asked.body._links.validate.href).pathname
+  const readRetryAfter = ({ headers }: { headers: string }) => Number(/^retry-after: (\d+)/im.exec(headers)?.[1])
+  const isAbout = (seconds: number, expectedSeconds: number, what: string) =>
+    assert.ok(seconds > expectedSeconds - 15 && seconds <= expectedSeconds, `${what}: ${seconds}`)
+  const login = await asProgram('/v1/login', { body: { phone, target: 'user' } })
+  const validate = new URL(login.body._links.validate.href).pathname
   const resend = validate.replace('validate', 'resend')
   await sentAgo(24)
   const early = await asProgram(resend, { method: 'POST' })
   assert.equal(early.status, 429)
-  isAbout(left(early), 20, 'resend')
+  isAbout(readRetryAfter(early), 20, 'resend')
 
   const pin = await getQueuedPin(db, phone)
   for (let guess = 0; guess < 4; guess++) await asProgram(validate, { body: { pin: wrongPin(pin) } })
   const locked = await asProgram(validate, { body: { pin: wrongPin(pin) } })
   assert.deepEqual({ status: locked.status, code: locked.body.code }, { status: 429, code: 'pin_locked' })
-  isAbout(left(locked), 20, 'locked')
+  isAbout(readRetryAfter(locked), 20, 'locked')
   await sentAgo(100)
-  assert.equal(left(await asProgram(validate, { body: { pin } })), 1, 'another one may be asked for now')
+  assert.equal(readRetryAfter(await asProgram(validate, { body: { pin } })), 1, 'another one may be asked for now')
 
   await db
     .updateTable('pin_challenges')
@@ -279,7 +279,7 @@ test('Retry-After is the remaining wait', async () => {
     .execute()
   const full = await asProgram(resend, { method: 'POST' })
   assert.deepEqual({ status: full.status, code: full.body.code }, { status: 429, code: 'too_many_pins' })
-  isAbout(left(full), 3_600, 'five in a day')
+  isAbout(readRetryAfter(full), 3_600, 'five in a day')
 })
 
 /** English validator words that are not Portuguese. */
@@ -287,7 +287,7 @@ const english =
   /\b(invalid|expected|received|required|too (big|small)|unrecognized|must|string|number|input|option|key|at (least|most)|character|url|match)\b/i
 
 test('every field error of every endpoint is in Portuguese', async () => {
-  const said = new Set<string>()
+  const errorMessages = new Set<string>()
   const wrong = [null, 12.5, -1, 'x'.repeat(9_000), '', [], [1], {}, { a: 1 }, true]
   for (const { method, path, body, parameters } of endpoints.filter((one) => !isStream(one.path))) {
     const fields = fieldsOf(body)
@@ -303,21 +303,22 @@ test('every field error of every endpoint is in Portuguese', async () => {
       : [undefined]
     const queries = ['', ...wrongQueries(parameters)]
     const everybody = [undefined, await tokenOf(client), await tokenOf(professional)] // a call may end the session
-    for (const given of bodies)
+    for (const body of bodies)
       for (const query of queries)
         for (const token of everybody) {
           const answer = await asProgram(`${addressOf(path).replace(/\/1(?=\/|$)/, '/x-1')}${query}`, {
             method,
-            ...(given === undefined ? {} : { body: given }),
+            ...(body === undefined ? {} : { body }),
             ...(token ? { token } : {}),
           })
           assert.ok(answer.status < 500, `${method} ${path}: ${answer.status}`)
-          for (const text of Object.values((answer.body?.errors ?? {}) as Record<string, string>)) said.add(text)
+          for (const text of Object.values((answer.body?.errors ?? {}) as Record<string, string>))
+            errorMessages.add(text)
           if (answer.status !== 401 && answer.status !== 403) break
         }
   }
-  assert.ok(said.size >= 8, `only ${[...said].join(' | ')}`)
-  for (const text of said) {
+  assert.ok(errorMessages.size >= 8, `only ${[...errorMessages].join(' | ')}`)
+  for (const text of errorMessages) {
     assert.doesNotMatch(text, english)
     assert.match(text, /^[A-ZÀ-Ý].{5,}/)
   }

@@ -22,7 +22,7 @@ function aBrowser(address: string) {
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; said: Said }> {
+  ): Promise<{ status: number; content: Said }> {
     const response = await fetch(demo.address + path, {
       method: 'POST',
       headers: {
@@ -39,15 +39,15 @@ function aBrowser(address: string) {
       if (value) cookies.set(name!, value)
       else cookies.delete(name!)
     }
-    const said = (await response.json()) as Said
-    if (said.code === 'proof_needed' && !headers['x-proof'])
+    const content = (await response.json()) as Said
+    if (content.code === 'proof_needed' && !headers['x-proof'])
       return post(path, body, { 'x-proof': await solveProofOfWork(demo.address) })
-    return { status: response.status, said }
+    return { status: response.status, content }
   }
   const must = async (path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
-    const { status, said } = await post(path, body, headers)
-    assert.ok(status < 300, `${path} was refused: ${status} ${JSON.stringify(said)}`)
-    return said
+    const { status, content } = await post(path, body, headers)
+    assert.ok(status < 300, `${path} was refused: ${status} ${JSON.stringify(content)}`)
+    return content
   }
   const request = (service: string, phone: string) => {
     const { answers, maxLeads, ...fields } = aFilledForm(service, { phone })

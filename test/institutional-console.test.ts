@@ -170,9 +170,13 @@ test('only institutional profiles are open, only to their own user, and refusals
     assert.equal((await ask(path)).status, 422, path)
   assert.equal((await actions()).length, known)
 
-  const gone = await aProfessional(db, { institutional: true })
-  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
-  assert.equal((await ask(listOf(gone))).status, 404)
+  const deletedProfessional = await aProfessional(db, { institutional: true })
+  await db
+    .updateTable('professionals')
+    .set({ state: 'deleted' })
+    .where('id', '=', deletedProfessional.professionalId)
+    .execute()
+  assert.equal((await ask(listOf(deletedProfessional))).status, 404)
   assert.equal((await ask('/v1/chat/institutional-profiles')).body.length, 1)
 })
 
@@ -253,10 +257,10 @@ test('other tokens do not change, and only staff change any', async () => {
     })
   }
   assert.equal(await responsibleStaff(db, 'carlos@exemplo.com.br'), null)
-  const left = await aStaffMember(db)
+  const formerStaff = await aStaffMember(db)
   const deleted = { status: 'deleted', phone: null, email: null, deleted_at: now } as const
-  await db.updateTable('users').set(deleted).where('id', '=', left.userId).execute()
-  assert.equal(await responsibleStaff(db, left.email), null)
+  await db.updateTable('users').set(deleted).where('id', '=', formerStaff.userId).execute()
+  assert.equal(await responsibleStaff(db, formerStaff.email), null)
   assert.equal((await ask(listOf(house))).status, 200)
 })
 
@@ -265,11 +269,11 @@ test('files have the access rules of messages, and opening one is audited', asyn
     .jpeg()
     .toBuffer()
   const fileIn = async ({ chatId, clientId: userId }: typeof conversation) => {
-    const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
-    assert.ok(kept.ok)
-    const sent = { chatId, text: '', files: [kept.value.id], clientId: 'file' }
+    const stored = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
+    assert.ok(stored.ok)
+    const sent = { chatId, text: '', files: [stored.value.id], clientId: 'file' }
     assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
-    return `/v1/chat/${chatId}/files/${kept.value.name}`
+    return `/v1/chat/${chatId}/files/${stored.value.name}`
   }
   const ofHouse = await fileIn(await aConversation(house))
   const ofOther = await fileIn(elsewhere)

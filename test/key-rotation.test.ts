@@ -54,10 +54,10 @@ for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
     assert.equal(opened.status, 200)
     const renewed = cookieFrom(opened)
     assert.deepEqual(keysOf(renewed), [idOf(newer), idOf(newer)], 'both cookies')
-    const most = who === 'staff' ? 8 * 3_600 : 30 * 24 * 3_600
+    const maxAgeSeconds = who === 'staff' ? 8 * 3_600 : 30 * 24 * 3_600
     for (const line of opened.headers.getSetCookie()) {
       const seconds = Number(/; Path=\/; Max-Age=(\d+); HttpOnly; SameSite=Lax$/.exec(line)![1])
-      assert.ok(seconds <= most && seconds > most - 600, `the days left, not new ones: ${seconds}`)
+      assert.ok(seconds <= maxAgeSeconds && seconds > maxAgeSeconds - 600, `the days left, not new ones: ${seconds}`)
     }
     const after = await demo.db.selectFrom('sessions').select('id').orderBy('id').execute()
     assert.deepEqual(after, before, 'the same session')

@@ -89,7 +89,7 @@ test('a worker killed at any step of a delivery loses no notification and repeat
   await releaseLeases(db, end)
   while (await deliverDue(db, {}, send, end));
 
-  const gone = [...sentThen, ...sentNow]
+  const sentLines = [...sentThen, ...sentNow]
   const states = await db.selectFrom('notification_deliveries').select(['user_id', 'channel', 'state']).execute()
   assert.equal(states.length, people)
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('a worker killed at any step of a delivery loses no notification and repeat
     [],
   )
   for (const { user_id, channel, state } of states) {
-    const own = gone.filter((line) => line.startsWith(`${channel} ${user_id} `))
+    const own = sentLines.filter((line) => line.startsWith(`${channel} ${user_id} `))
     if (channel === 'whatsapp') assert.ok(own.length <= 1, `${user_id}: ${own.length} WhatsApp messages`)
     else {
       assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no e-mail`)

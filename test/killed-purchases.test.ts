@@ -58,8 +58,8 @@ async function runAndKill(userId: number) {
     cwd: new URL('..', import.meta.url),
   })
   // Kills by step count, not time alone, also on a busy machine.
-  let left = 1 + Math.floor(Math.random() * 3)
-  for await (const _ of createInterface(child.stdout!)) if (!--left) break
+  let remainingSteps = 1 + Math.floor(Math.random() * 3)
+  for await (const _ of createInterface(child.stdout!)) if (!--remainingSteps) break
   await new Promise((go) => setTimeout(go, Math.random() * 100))
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -55,11 +55,11 @@ async function leave(tx: Db, pro: { professionalId: number; userId: number; phon
 test('coins granted during an account deletion are refused, not lost in its wallet', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 40, reason: 'Erro nosso no pedido.' }
-  const given = await runAgainstLocks(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
+  const result = await runAgainstLocks(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
     lockFirst: (tx) => lockWallet(tx, pro.professionalId),
     lockSecond: (tx) => leave(tx, pro),
   })
-  assert.deepEqual(given, { ok: false, code: 'no_such_professional' })
+  assert.deepEqual(result, { ok: false, code: 'no_such_professional' })
   assert.equal(await getCoinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
 })
@@ -163,9 +163,9 @@ test('a client is deleted while another visit is proposed: lead before visit', a
 
 async function aWaitingOrder(phone: string) {
   const browser = 'browser-of-order'
-  const asked = await requestOrder(db, { user: null, browser }, aRequest('pintor', { phone }), now)
-  assert.ok(asked.ok)
-  const orderUuid = asked.value.uuid
+  const result = await requestOrder(db, { user: null, browser }, aRequest('pintor', { phone }), now)
+  assert.ok(result.ok)
+  const orderUuid = result.value.uuid
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { orderUuid, phoneId, browser }
 }

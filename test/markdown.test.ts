@@ -37,18 +37,18 @@ test('every path that a document names exists', () => {
 test('every variable of the environment is in .env.example', () => {
   const schema = read('platform/settings.ts').split('z.object({')[1]!.split('\n})')[0]!
   const variables = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1]!)
-  const told = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]!)
+  const documentedNames = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]!)
   assert.ok(variables.length > 20)
   assert.deepEqual(
-    variables.filter((name) => !told.includes(name)),
+    variables.filter((name) => !documentedNames.includes(name)),
     [],
   )
 })
 
 test('the packages of .env.example are those of the settings', () => {
-  const told = /^# COIN_PACKAGES=(.*)$/m.exec(read('.env.example'))![1]!
+  const coinPackages = /^# COIN_PACKAGES=(.*)$/m.exec(read('.env.example'))![1]!
   const { COIN_PACKAGES } = settings.shape
-  assert.deepEqual(COIN_PACKAGES.parse(told), COIN_PACKAGES.parse(undefined))
+  assert.deepEqual(COIN_PACKAGES.parse(coinPackages), COIN_PACKAGES.parse(undefined))
 })
 
 test('every command that a document names exists', () => {

@@ -174,8 +174,8 @@ for (const { kind, role } of rows)
     const off = { push: false, whatsapp: false, sms: false, email: false }
     await pickNotifications(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
     await tell(notification, monday)
-    const gone = []
-    for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
-    assert.deepEqual(gone, rowOf(kind).guardsAccount ? channelsAt(kind, 'at_once') : [])
+    const sentChannels = []
+    for (const hours of [0, 0.2, 3, 24]) sentChannels.push(...(await goneAt(userId, inHours(hours, monday))))
+    assert.deepEqual(sentChannels, rowOf(kind).guardsAccount ? channelsAt(kind, 'at_once') : [])
     assert.equal((await listOwnNotifications(db, { userId })).length, 1)
   })

@@ -29,14 +29,16 @@ test('metrics have the pattern of a page or endpoint, not its address', async ()
     '/api/made-up',
   ])
     await (await fetch(`${address}${path}`, { headers: { cookie } })).text()
-  const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  const metricsText = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   const counted = [
-    ...told.matchAll(/http_request_duration_seconds_count\{method="GET",route="([^"]+)",status="(\d+)"\} (\d+)/g),
+    ...metricsText.matchAll(
+      /http_request_duration_seconds_count\{method="GET",route="([^"]+)",status="(\d+)"\} (\d+)/g,
+    ),
   ]
   assert.deepEqual(counted.map(([, ...parts]) => parts.join(' ')).sort(), [
     '/api/orders/:uuid 200 1',
     '/meus-pedidos/:uuid 200 2',
     'none 404 1',
   ])
-  assert.doesNotMatch(told, new RegExp(`${uuid}|made`))
+  assert.doesNotMatch(metricsText, new RegExp(`${uuid}|made`))
 })

@@ -72,12 +72,12 @@ test('orders on hold are queued, the oldest first, with the violated rules', asy
   const first = await aHeldOrder()
   const second = await aHeldOrder('fotos em www.casa.com')
   const passed = await aHeldOrder('Pintar a sala.')
-  const told = async ({ clientId }: { clientId: number }) =>
+  const listNotificationKinds = async ({ clientId }: { clientId: number }) =>
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', clientId).orderBy('id').execute()).map(
       ({ kind }) => kind,
     )
-  assert.deepEqual(await told(first), ['order_held'])
-  assert.deepEqual(await told(passed), ['order_published'])
+  assert.deepEqual(await listNotificationKinds(first), ['order_held'])
+  assert.deepEqual(await listNotificationKinds(passed), ['order_published'])
   const { orders, total } = await ordersOnHold(db)
   assert.equal(total, 2)
   assert.deepEqual(
@@ -105,14 +105,14 @@ test('contact data in name or street is detected like in the description', async
       .execute()
     await reviewOrders(db, now)
     const { orders } = await ordersOnHold(db)
-    const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
+    const [orderInReview] = orders.filter(({ uuid }) => uuid === order.uuid)
     assert.deepEqual(
-      { flags: held?.flags, findings: held?.findings.map(({ flag }) => flag) },
+      { flags: orderInReview?.flags, findings: orderInReview?.findings.map(({ flag }) => flag) },
       { flags: [found], findings: [found] },
       column,
     )
     const seen = await orderForStaff(db, reader, order.uuid, now)
-    assert.deepEqual(seen?.findings, held?.findings)
+    assert.deepEqual(seen?.findings, orderInReview?.findings)
     assert.ok((await block(order)).ok)
   }
 })
@@ -156,8 +156,8 @@ test('blocking an order released meanwhile by a colleague is refused with an exp
   assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'searching')
   assert.ok((await block(order)).ok, 'a page that showed it released may')
-  const held = await aHeldOrder()
-  assert.ok((await block(held, { wasHeld: 'sim' })).ok)
+  const orderInReview = await aHeldOrder()
+  assert.ok((await block(orderInReview, { wasHeld: 'sim' })).ok)
 })
 
 test('a released order is published for its whole window; a second release is refused', async () => {
@@ -238,8 +238,8 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
   )
   for (const { professionalId, userId } of [quiet, writing, talking, refused]) {
     assert.equal(await getCoinBalance(db, professionalId), 200)
-    const told = await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
-    assert.ok(told.some(({ kind }) => kind === 'coins_returned'))
+    const notifications = await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
+    assert.ok(notifications.some(({ kind }) => kind === 'coins_returned'))
   }
   const toClient = await db
     .selectFrom('notifications')

@@ -64,9 +64,9 @@ test('every business counter and own gauge is on a dashboard', () => {
   const shown = new Set(
     dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)))),
   )
-  const ours = exportedNames.filter((name) => !/^(?:nodejs|process)_|_sum$|_bucket$/.test(name))
+  const productMetrics = exportedNames.filter((name) => !/^(?:nodejs|process)_|_sum$|_bucket$/.test(name))
   assert.deepEqual(
-    ours.filter((name) => !shown.has(name)),
+    productMetrics.filter((name) => !shown.has(name)),
     [],
   )
 })

@@ -101,8 +101,12 @@ test('a text that breaks a rule is an input error and not stored', async () => {
     const sent = { method: 'POST', redirect: 'manual' as const, headers, body: form }
     assert.equal((await fetch(`${demo.address}/meus-pedidos/${own.uuid}`, sent)).status, 422, description)
   }
-  const kept = await demo.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
-  assert.equal(kept!.description, 'Pintar a sala.')
+  const storedOrder = await demo.db
+    .selectFrom('orders')
+    .select('description')
+    .where('id', '=', own.id)
+    .executeTakeFirst()
+  assert.equal(storedOrder!.description, 'Pintar a sala.')
 })
 
 test('an error is shown although its part of the page is gone', async () => {

@@ -30,8 +30,8 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     const server = await startTestServer(scope, { url: database.url, env: { RUN_JOBS, ANSWER_SECONDS: '4.9' } })
     const worker = whoWorks === 'a worker' ? startWorker(database.url) : undefined
     const { address } = server
-    const kept = `${address}/reformas-e-reparos/pintor`
-    assert.equal((await fetch(kept)).status, 200)
+    const cachedUrl = `${address}/reformas-e-reparos/pintor`
+    assert.equal((await fetch(cachedUrl)).status, 200)
 
     // Enough that some run when the database fails.
     await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, 500)`.execute(db)
@@ -42,7 +42,7 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     assert.ok(await until(begun, 60_000), 'somebody works')
     await close()
     await database.stop()
-    for (const path of [kept, `${kept}?utm_source=x`]) assert.equal((await fetch(path)).status, 200, path)
+    for (const path of [cachedUrl, `${cachedUrl}?utm_source=x`]) assert.equal((await fetch(path)).status, 200, path)
     const ready = await fetch(`${address}/readyz`)
     assert.deepEqual(
       { status: ready.status, reason: ((await ready.json()) as { reason: string }).reason },
@@ -72,13 +72,13 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     assert.ok(await until(isBack, 60_000), 'back without a restart')
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     const again = openDatabase(database.url, { withoutTimeouts: true })
-    const left = async () =>
+    const countJobs = async () =>
       (
         await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
           again.db,
         )
       ).rows[0]!.n
-    assert.ok(await until(async () => (await left()) === 0, 120_000), 'and its jobs go on')
+    assert.ok(await until(async () => (await countJobs()) === 0, 120_000), 'and its jobs go on')
     for (const lived of [server.process, worker]) assert.equal(lived?.exitCode ?? null, null, 'it lived through it')
     await again.close()
     await server.kill()

@@ -26,11 +26,11 @@ test('every package has an exact version', () => {
 })
 
 test('the lock file lists the packages of package.json', () => {
-  const wanted = readJson('package.json')
+  const manifest = readJson('package.json')
   const locked = readJson('package-lock.json').packages['']
   // npm prune would mend a difference while the image is built, and the image would build its pages at each start.
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
-    assert.deepEqual(locked[kind], wanted[kind], kind)
+    assert.deepEqual(locked[kind], manifest[kind], kind)
 })
 
 test('the lock file names the public registry only', () => {

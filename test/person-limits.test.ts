@@ -60,12 +60,12 @@ const anOrder = (description: string) => {
 }
 
 async function assertTooMany(answer: Response, words = /Muitas tentativas em pouco tempo\. Tente de novo em /) {
-  const said = await answer.text()
-  assert.equal(answer.status, 429, said.slice(0, 300))
+  const text = await answer.text()
+  assert.equal(answer.status, 429, text.slice(0, 300))
   const wait = Number(answer.headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 24 * 3_600, `${wait}`)
-  assert.match(said, words)
-  return said
+  assert.match(text, words)
+  return text
 }
 
 test('messages beyond the limit are refused in API and page, and the text is retained', async () => {
@@ -103,8 +103,12 @@ test('orders beyond the limit are refused in API and page, and the input is reta
   await useUp('order', anaId)
   await assertTooMany(await call('/api/requests', anOrder('Pintar a cozinha.'), ana))
   const { answers, ...fields } = aFilledForm('pintor', { description: 'Palavras que ficam no pedido.' })
-  const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
-  const page = await form('/reformas-e-reparos/pintor', { ...(fields as object), ...Object.fromEntries(given) }, ana)
+  const answerFields = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
+  const page = await form(
+    '/reformas-e-reparos/pintor',
+    { ...(fields as object), ...Object.fromEntries(answerFields) },
+    ana,
+  )
   assert.match(await assertTooMany(page), /Palavras que ficam no pedido\./)
   await rateLimitsOf(demo.db).forgive(personLimits.order[0], String(anaId))
   assert.equal((await call('/api/requests', anOrder('Pintar a cozinha.'), ana)).status, 201)
@@ -164,11 +168,11 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
     'marceneiro',
     'montador-de-moveis',
   ]
-  let asked = 0
+  let orderCount = 0
   for (const slug of services) {
     const service = catalog().serviceBySlug(slug)
     if (!service) continue
-    asked++
+    orderCount++
     const { answers, maxLeads, ...fields } = aFilledForm(slug)
     const body = {
       ...fields,
@@ -178,7 +182,7 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
     }
     assert.equal((await call('/api/requests', body, ana)).status, 201, slug)
   }
-  assert.ok(asked >= 4)
+  assert.ok(orderCount >= 4)
   for (let n = 0; n < 300; n += 20)
     for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, index) => say(`Mensagem ${n + index}`))))
       assert.equal(status, 201)

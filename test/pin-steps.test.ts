@@ -45,53 +45,53 @@ const other = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0
 
 /** Five wrong PINs on as many challenges as it takes. */
 async function guessWrongly(times: number) {
-  for (let left = times; left > 0; left -= 5) {
+  for (let remaining = times; remaining > 0; remaining -= 5) {
     const { validate, pin } = await ask()
-    for (let n = 0; n < Math.min(5, left); n++) await post(validate, { pin: other(pin) })
+    for (let n = 0; n < Math.min(5, remaining); n++) await post(validate, { pin: other(pin) })
     await demo.db.deleteFrom('pin_challenges').execute()
   }
 }
 
 test('a PIN is valid only in the browser that requested it', async () => {
-  const asked = await ask(browser)
-  assert.match(asked.mark!, /^ajeita-browser=[\w-]{22}$/)
+  const login = await ask(browser)
+  assert.match(login.mark!, /^ajeita-browser=[\w-]{22}$/)
   const elsewhere = await post(
-    asked.validate,
-    { pin: asked.pin },
+    login.validate,
+    { pin: login.pin },
     { ...browser, cookie: 'ajeita-browser=AAAAAAAAAAAAAAAAAAAAAA' },
   )
   assert.equal(elsewhere.status, 422)
   assert.equal(elsewhere.message, 'Este código foi pedido em outro navegador. Peça um novo código aqui.')
   assert.equal(
-    (await post(asked.validate, { pin: asked.pin }, { 'x-client-browser': asked.mark!.split('=')[1]! })).status,
+    (await post(login.validate, { pin: login.pin }, { 'x-client-browser': login.mark!.split('=')[1]! })).status,
     422,
     'nobody outside sets the mark',
   )
   const { attempts } = await demo.db.selectFrom('pin_challenges').select('attempts').executeTakeFirstOrThrow()
   assert.equal(attempts, 0, 'a stranger takes no attempt')
-  const here = await post(asked.validate, { pin: asked.pin }, { ...browser, cookie: asked.mark! })
+  const here = await post(login.validate, { pin: login.pin }, { ...browser, cookie: login.mark! })
   assert.equal(here.status, 200)
 })
 
 test('another browser gets its own challenge, and the first one continues', async () => {
-  const asked = await ask(browser)
+  const login = await ask(browser)
   for (const elsewhere of [browser, {}, { 'user-agent': 'curl/8' }] as Record<string, string>[]) {
-    assert.equal((await post(asked.resend, {}, elsewhere)).code, 'pin_unknown', 'nobody resends it elsewhere')
-    const theirs = await post('/v1/login', { phone: ana, target: 'user' }, elsewhere)
-    assert.equal(theirs.status, 200)
-    assert.notEqual(new URL((theirs as unknown as Login)._links.validate.href).pathname, asked.validate)
+    assert.equal((await post(login.resend, {}, elsewhere)).code, 'pin_unknown', 'nobody resends it elsewhere')
+    const otherLogin = await post('/v1/login', { phone: ana, target: 'user' }, elsewhere)
+    assert.equal(otherLogin.status, 200)
+    assert.notEqual(new URL((otherLogin as unknown as Login)._links.validate.href).pathname, login.validate)
   }
-  assert.equal((await post(asked.validate, { pin: asked.pin })).code, 'pin_elsewhere', 'a program without any mark')
-  assert.equal((await post(asked.validate, { pin: asked.pin }, { ...browser, cookie: asked.mark! })).status, 200)
+  assert.equal((await post(login.validate, { pin: login.pin })).code, 'pin_elsewhere', 'a program without any mark')
+  assert.equal((await post(login.validate, { pin: login.pin }, { ...browser, cookie: login.mark! })).status, 200)
 })
 
 test('old browsers and webviews without Sec-Fetch-Site are bound like any browser', async () => {
   const old = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15' }
-  const asked = await ask(old)
-  assert.match(asked.mark!, /^ajeita-browser=[\w-]{22}$/)
-  assert.equal((await post(asked.validate, { pin: asked.pin }, old)).code, 'pin_elsewhere')
-  assert.equal((await post(asked.validate, { pin: asked.pin })).code, 'pin_elsewhere', 'nor does it help to be nobody')
-  assert.equal((await post(asked.validate, { pin: asked.pin }, { cookie: asked.mark! })).status, 200)
+  const login = await ask(old)
+  assert.match(login.mark!, /^ajeita-browser=[\w-]{22}$/)
+  assert.equal((await post(login.validate, { pin: login.pin }, old)).code, 'pin_elsewhere')
+  assert.equal((await post(login.validate, { pin: login.pin })).code, 'pin_elsewhere', 'nor does it help to be nobody')
+  assert.equal((await post(login.validate, { pin: login.pin }, { cookie: login.mark! })).status, 200)
 })
 
 test('a program without cookies is identified by the id of its challenge', async () => {
@@ -113,11 +113,11 @@ test('background reports set no browser id, so a concurrent sign-in stays bound'
 })
 
 test('a repeated sign-in after a lost response gets one active session in the same browser', async () => {
-  const asked = await ask(browser)
-  const here = { ...browser, cookie: asked.mark! }
+  const login = await ask(browser)
+  const here = { ...browser, cookie: login.mark! }
   const answers = [
-    await post(asked.validate, { pin: asked.pin }, here),
-    await post(asked.validate, { pin: asked.pin }, here),
+    await post(login.validate, { pin: login.pin }, here),
+    await post(login.validate, { pin: login.pin }, here),
   ]
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -131,15 +131,15 @@ test('a repeated sign-in after a lost response gets one active session in the sa
 
 test('a sign-in code verifies no order, and stays valid for signing in', async () => {
   const order = await demo.requestPainter({ phone: '11977770009' })
-  const asked = await ask(browser)
-  const here = { ...browser, cookie: asked.mark! }
-  const uuid = asked.validate.split('/').at(-2)!
+  const login = await ask(browser)
+  const here = { ...browser, cookie: login.mark! }
+  const uuid = login.validate.split('/').at(-2)!
   assert.equal(
-    (await post('/phone-verification/pin', { pin: asked.pin, phoneId: uuid, uuid: order }, here)).status,
+    (await post('/phone-verification/pin', { pin: login.pin, phoneId: uuid, uuid: order }, here)).status,
     404,
   )
-  assert.equal((await post(`/requests/${uuid}/pin`, { pin: asked.pin }, here)).status, 404)
-  assert.equal((await post(asked.validate, { pin: asked.pin }, here)).status, 200)
+  assert.equal((await post(`/requests/${uuid}/pin`, { pin: login.pin }, here)).status, 404)
+  assert.equal((await post(login.validate, { pin: login.pin }, here)).status, 200)
 })
 
 test('after ten wrong PINs in a row two right ones are required, then one again', async () => {

@@ -36,16 +36,16 @@ for (const [kind, what] of [
   test(`an uncaught error is logged and ends the process in order: ${kind}`, async () => {
     const NODE_OPTIONS = `--import=${encodeURI(`data:text/javascript,process.on('SIGUSR2',()=>{${what}})`)}`
     const server = await start({ NODE_OPTIONS, LOG_LEVEL: 'fatal', LEAVING_SECONDS: '60' })
-    let said = ''
-    server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    let output = ''
+    server.process.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()))
     const request = await aHangingRequest(server.address)
     const ended = exitOf(server)
     server.process.kill('SIGUSR2')
-    assert.ok(await until(() => said.includes('\n'), 60_000))
+    assert.ok(await until(() => output.includes('\n'), 60_000))
     await request.release()
     assert.equal((await request.answer).status, 404, 'a running request ends by itself')
     assert.equal(await ended, 1)
-    const { level, kind: named, err } = JSON.parse(said) as { level: number; kind: string; err: { message: string } }
+    const { level, kind: named, err } = JSON.parse(output) as { level: number; kind: string; err: { message: string } }
     assert.deepEqual({ level, named, message: err.message }, { level: 60, named: kind, message: 'planted' })
   })
 

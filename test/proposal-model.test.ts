@@ -150,12 +150,12 @@ async function performCommand(world: World, command: Command): Promise<string> {
   }
   const proposalId = ids[command.pick % ids.length]
   if (proposalId === undefined) return 'none'
-  const asked = { proposalId, userId: client }
+  const input = { proposalId, userId: client }
   const answers = {
-    see: () => markProposalSeen(db, asClient(asked.userId), asked, at),
-    ask: () => askChange(db, asClient(asked.userId), { ...asked, words: 'Outra data, por favor.' }, at),
-    accept: () => acceptProposal(db, asClient(asked.userId), asked, at),
-    refuse: () => rejectProposal(db, asClient(asked.userId), asked, at),
+    see: () => markProposalSeen(db, asClient(input.userId), input, at),
+    ask: () => askChange(db, asClient(input.userId), { ...input, words: 'Outra data, por favor.' }, at),
+    accept: () => acceptProposal(db, asClient(input.userId), input, at),
+    refuse: () => rejectProposal(db, asClient(input.userId), input, at),
     withdraw: () => withdrawProposal(db, asProfessional(userId), { proposalId }, at),
   }
   return codeOf(await answers[command.name]())
@@ -218,22 +218,22 @@ test('concurrent actions on a proposal match the model', async () => {
             : [[0]]
         const possible = orders.map((order) => {
           const after = structuredClone(model)
-          const said: string[] = []
+          const expectedCodes: string[] = []
           // A concurrent answer chose among the earlier versions.
           for (const index of order) {
             const command = step[index]!
-            said[index] =
+            expectedCodes[index] =
               'pick' in command && known.length
                 ? expected(after, { ...command, pick: command.pick % known.length })
                 : 'pick' in command
                   ? 'none'
                   : expected(after, command)
           }
-          return { after, said }
+          return { after, expectedCodes }
         })
         const fits = possible.find(
-          ({ after, said }) =>
-            JSON.stringify([said, statesOf(after), after.contact]) ===
+          ({ after, expectedCodes }) =>
+            JSON.stringify([expectedCodes, statesOf(after), after.contact]) ===
             JSON.stringify([codes, found.states, found.contact]),
         )
         assert.ok(fits, `${JSON.stringify({ step, codes, found })} is none of ${JSON.stringify(possible)}`)

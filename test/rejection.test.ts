@@ -74,12 +74,12 @@ test('a rejected professional is marked and counted, without a refund (AMB-31, A
     { status: again.status, location: again.headers.get('location') },
     { status: 302, location: `/meus-pedidos/${anaOrders.LEADS}` },
   )
-  const kept = await demo.db
+  const storedLead = await demo.db
     .selectFrom('leads')
     .select(['reject_reason', 'ended_by'])
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(kept, { reject_reason: 'O preço está acima do esperado', ended_by: 'client' })
+  assert.deepEqual(storedLead, { reject_reason: 'O preço está acima do esperado', ended_by: 'client' })
   const accepted = await post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana)
   assert.equal(accepted.status, 409, 'and it cannot be accepted any more')
 })
@@ -98,13 +98,13 @@ test('rejecting ends an accepted conversation (E-12)', async () => {
 test('the professional sees the reason, never the client’s free text', async () => {
   const { leadId } = await leadOf('Carlos')
   assert.equal((await reject(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
-  const told = await demo.db
+  const notifications = await demo.db
     .selectFrom('notifications')
     .select('payload')
     .where('kind', '=', 'lead_rejected')
     .where('lead_id', '=', leadId)
     .execute()
-  assert.deepEqual(told, [{ payload: { leadId, reason: 'Outro motivo' } }])
+  assert.deepEqual(notifications, [{ payload: { leadId, reason: 'Outro motivo' } }])
 })
 
 test('an unknown or long reason is 422, another client’s lead 404, a visitor 401', async () => {

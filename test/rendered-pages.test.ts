@@ -67,16 +67,20 @@ test('a public page equals React Router’s output byte for byte, headers includ
   let rendered = 0
   for (const address of all) {
     const request = () => new Request(`http://localhost${address}`)
-    const theirs = await byRouter(request(), new RouterContextProvider())
-    const ours = await render(request())
-    if (!ours) {
-      assert.notEqual(theirs.status, 200, address)
+    const routerResponse = await byRouter(request(), new RouterContextProvider())
+    const renderedResponse = await render(request())
+    if (!renderedResponse) {
+      assert.notEqual(routerResponse.status, 200, address)
       continue
     }
     rendered++
-    assert.equal(ours.status, theirs.status, address)
-    assert.deepEqual([...ours.headers], [...theirs.headers], address)
-    assert.deepEqual(differing(await ours.text(), await theirs.text().then(withoutMark)), null, address)
+    assert.equal(renderedResponse.status, routerResponse.status, address)
+    assert.deepEqual([...renderedResponse.headers], [...routerResponse.headers], address)
+    assert.deepEqual(
+      differing(await renderedResponse.text(), await routerResponse.text().then(withoutMark)),
+      null,
+      address,
+    )
   }
   assert.ok(rendered >= 300, `${rendered} were rendered`)
 })

@@ -192,7 +192,7 @@ test('an expired search becomes finalized or empty; the client is notified once,
 
 test('a message queued at night is sent at eight, and not to deleted accounts', async () => {
   const order = await anOrderOfMonday({}, 38) // Tuesday, eleven at night
-  const left = await anOrderOfMonday({}, 38)
+  const expiredOrder = await anOrderOfMonday({}, 38)
   await expireOrders(db, at(38))
   const eight = new Date('2026-11-25T11:00:00Z')
   assert.deepEqual(await listEmailsTo(order.clientId, at(38)), [])
@@ -202,8 +202,8 @@ test('a message queued at night is sent at eight, and not to deleted accounts', 
   )
   assert.deepEqual(await listEmailsTo(order.clientId, at(39)), [], 'also when the job runs too early')
   assert.equal((await listEmailsTo(order.clientId, eight)).length, 1)
-  await db.transaction().execute((tx) => eraseNotifications(tx, left.clientId))
-  assert.deepEqual(await noticesOf(left.clientId), [])
+  await db.transaction().execute((tx) => eraseNotifications(tx, expiredOrder.clientId))
+  assert.deepEqual(await noticesOf(expiredOrder.clientId), [])
   const evening = await anOrderOfMonday({}, 35.9) // Tuesday, six minutes to nine in the evening
   await expireOrders(db, at(35.9))
   assert.deepEqual(await listEmailsTo(evening.clientId, at(36)), [], 'a job that comes too late waits, too')
@@ -223,9 +223,9 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
   const urgent = await anOrderOfMonday({ urgency: 'today' }, 26.5)
   const late = await anOrderOfMonday({}, 72)
   const short = await anOrderOfMonday({}, 25)
-  const asked = (order: { clientId: number }) => countNotifications(order.clientId, 'still_needed')
+  const countQuestions = (order: { clientId: number }) => countNotifications(order.clientId, 'still_needed')
   await askWhetherNeeded(db, at(23.9))
-  assert.equal(await asked(ordinary), 0)
+  assert.equal(await countQuestions(ordinary), 0)
   // For this one the run after 24 hours did not happen.
   await db
     .updateTable('orders')
@@ -234,15 +234,22 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
     .execute()
   await Promise.all([askWhetherNeeded(db, at(24)), askWhetherNeeded(db, at(24))])
   assert.deepEqual(
-    { ordinary: await asked(ordinary), urgent: await asked(urgent), short: await asked(short) },
+    {
+      ordinary: await countQuestions(ordinary),
+      urgent: await countQuestions(urgent),
+      short: await countQuestions(short),
+    },
     { ordinary: 1, urgent: 0, short: 0 },
   )
   await askWhetherNeeded(db, at(43))
-  assert.equal(await asked(ordinary), 1)
+  assert.equal(await countQuestions(ordinary), 1)
   await db.updateTable('orders').set({ still_needed_asked_at: null }).where('id', '=', late.id).execute()
   await askWhetherNeeded(db, at(44))
   await askWhetherNeeded(db, at(45))
-  assert.deepEqual({ ordinary: await asked(ordinary), late: await asked(late) }, { ordinary: 2, late: 1 })
+  assert.deepEqual(
+    { ordinary: await countQuestions(ordinary), late: await countQuestions(late) },
+    { ordinary: 2, late: 1 },
+  )
   const { still_needed_asked_at } = await db
     .selectFrom('orders')
     .select('still_needed_asked_at')
@@ -416,7 +423,7 @@ test('a claim for all coins is decided before the automatic half refund', async 
 })
 
 test('a claim during the half refund either precedes it and waits, or is too late', async () => {
-  const asked = async (leadId: number, userId: number) =>
+  const claimRefund = async (leadId: number, userId: number) =>
     requestRefund(
       db,
       asProfessional(userId),
@@ -427,7 +434,7 @@ test('a claim during the half refund either precedes it and waits, or is too lat
     const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
     assert.ok((await accept(leadId, clientId, 2)).ok)
     assert.ok((await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: `race-${round}` }, at(26))).ok)
-    const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
+    const [, claim] = await Promise.all([refundUnanswered(db, at(130)), claimRefund(leadId, userId)])
     const back = (await getCoinBalance(db, professionalId)) - (200 - coinsPaid)
     const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
     assert.deepEqual(
@@ -524,8 +531,8 @@ test('an unverified request is purged after a day with its text and PIN', async 
     name: `Bia ${word}`,
     description: `${word} na sala`,
   })
-  const asked = await requestOrder(db, visitor, request, monday)
-  assert.ok(asked.ok)
+  const result = await requestOrder(db, visitor, request, monday)
+  assert.ok(result.ok)
   assert.ok((await findTablesContaining(db, [word])).length > 0)
   assert.equal(await purgeUnverifiedOrders(db, at(23.9)), 0)
   assert.equal(await purgeUnverifiedOrders(db, at(24.1)), 1)

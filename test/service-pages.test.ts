@@ -226,8 +226,8 @@ test('a professional’s card shows response time, answer rate, hires and last a
     /Carlos Teixeira .*Responde em cerca de 20 min Responde 92% dos contatos 1 contratação pela Ajeita Esteve na Ajeita nos últimos 7 dias/,
   )
   assert.equal((words.match(/Carlos Teixeira/g) ?? []).length, 2)
-  for (const said of [/Responde em/g, /Responde \d+%/g, /contratação pela/g, /Esteve na/g])
-    assert.equal(words.match(said)?.length, 1, `${said}`)
+  for (const pattern of [/Responde em/g, /Responde \d+%/g, /contratação pela/g, /Esteve na/g])
+    assert.equal(words.match(pattern)?.length, 1, `${pattern}`)
 })
 
 test('a price page explains amount, reasons and place (L-01 to L-08)', async () => {

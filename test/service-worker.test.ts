@@ -20,15 +20,15 @@ const pathOf = (request: Request | string) =>
 function aWorker(answer: (path: string) => Promise<Response> | Response) {
   const stores = new Map<string, Kept>()
   const listeners = new Map<string, Listener>()
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const fetch = async (request: Request | string) => {
-    asked.push(pathOf(request))
+    requestedPaths.push(pathOf(request))
     return answer(pathOf(request))
   }
   const storeOf = (name: string) => {
-    const kept = stores.get(name) ?? (new Map() as Kept)
-    stores.set(name, kept)
-    const put = async (request: Request | string, response: Response) => void kept.set(pathOf(request), response)
+    const store = stores.get(name) ?? (new Map() as Kept)
+    stores.set(name, store)
+    const put = async (request: Request | string, response: Response) => void store.set(pathOf(request), response)
     return {
       put,
       addAll: async (requests: (Request | string)[]) => {
@@ -54,7 +54,7 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
       delete: async (name: string) => stores.delete(name),
       match: async (request: Request | string) =>
         [...stores.values()]
-          .map((kept) => kept.get(pathOf(request)))
+          .map((store) => store.get(pathOf(request)))
           .find(Boolean)
           ?.clone(),
     },
@@ -65,7 +65,7 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
   }
   runInContext(script, createContext(Object.assign(world, { self: world })))
   return {
-    asked,
+    requestedPaths,
     stores,
     kept: () => [...stores.values()].flatMap((kept) => [...kept.keys()]),
     /** Begins a phase of its life and waits for it. */
@@ -76,14 +76,14 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
     },
     /** The response to a page; undefined if passed through. */
     async fetch(path: string, { method = 'GET', mode = 'cors', from = origin, preload }: Asking = {}) {
-      let given: Promise<Response> | undefined
+      let responsePromise: Promise<Response> | undefined
       const request = { method, mode, url: new URL(path, from).href }
       listeners.get('fetch')!({
         request,
         preloadResponse: Promise.resolve(preload),
-        respondWith: (response: Promise<Response>) => (given = response),
+        respondWith: (response: Promise<Response>) => (responsePromise = response),
       })
-      const response = await given
+      const response = await responsePromise
       await new Promise((settled) => setTimeout(settled))
       return response
     },
@@ -114,7 +114,7 @@ test('the worker caches the offline page, its dependencies, and requested build 
   for (const path of files) assert.ok(existsSync(`build/client${path}`), path)
   await worker.fetch('/assets/order-1a2b.js')
   await worker.fetch('/assets/order-1a2b.js')
-  assert.equal(worker.asked.filter((path) => path === '/assets/order-1a2b.js').length, 1, 'asked for once')
+  assert.equal(worker.requestedPaths.filter((path) => path === '/assets/order-1a2b.js').length, 1, 'asked for once')
 })
 
 test('a missing file is not cached, and files of the former build are deleted', async () => {

@@ -79,13 +79,13 @@ test('a signed-out session is invalid, by cookie and token', async () => {
   const authorization = `Bearer ${accessToken(session.id, session.created_at)}`
   const byToken = async () => (await fetch(`${demo.address}/api/me`, { headers: { authorization } })).status
   assert.equal(await byToken(), 200)
-  const left = await fetch(`${demo.address}/sair`, {
+  const response = await fetch(`${demo.address}/sair`, {
     method: 'POST',
     headers: { cookie, origin: demo.address },
     redirect: 'manual',
   })
-  assert.equal(left.status, 303)
-  assert.ok(left.headers.getSetCookie().every((line) => /Max-Age=0/.test(line)))
+  assert.equal(response.status, 303)
+  assert.ok(response.headers.getSetCookie().every((line) => /Max-Age=0/.test(line)))
   assert.equal(await isAlive(cookie), false)
   assert.equal(await byToken(), 401)
 })

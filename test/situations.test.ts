@@ -35,9 +35,9 @@ for (const name of names) {
 
   test(`${name}: /dev builds it, and each of its people can sign in and open their page`, async () => {
     assert.equal((await post(address, { situation: name })).status, 200)
-    const made = await post(address, { situation: name })
-    assert.equal(made.status, 200)
-    const tokens = tokensIn(await made.text())
+    const response = await post(address, { situation: name })
+    assert.equal(response.status, 200)
+    const tokens = tokensIn(await response.text())
     assert.ok(tokens.length > 0)
     for (const token of tokens) {
       const entered = await post(address, { token })

@@ -9,7 +9,7 @@ import { wrongPin } from './support/pins.ts'
 const demo = await startDemo(scope)
 const { db } = demo
 const page = '/interno/senha'
-const wanted = 'três gatos no telhado'
+const newPassword = 'três gatos no telhado'
 beforeEach(async () => {
   await demo.reset()
   await db.deleteFrom('rate_limits').execute()
@@ -39,15 +39,15 @@ const hashOf = async () =>
 /** A code of the page, for anyone who has the cookie. */
 async function askForCode(cookie: string) {
   const before = await demo.lastPin(staff.phone)
-  const asked = await post({}, cookie)
-  assert.equal(asked.status, 200, asked.body)
-  assert.ok(!asked.body.includes(staff.phone.slice(0, 7)), 'the phone is masked')
-  return { challenge: challengeOf(asked.body), pin: await demo.waitForPin(staff.phone, before) }
+  const response = await post({}, cookie)
+  assert.equal(response.status, 200, response.body)
+  assert.ok(!response.body.includes(staff.phone.slice(0, 7)), 'the phone is masked')
+  return { challenge: challengeOf(response.body), pin: await demo.waitForPin(staff.phone, before) }
 }
 
 type Code = { challenge: string; pin: string }
 const change = (cookie: string, code: Code, more: Record<string, string> = {}) =>
-  post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
+  post({ intent: 'change', ...code, current: staff.password, wanted: newPassword, again: newPassword, ...more }, cookie)
 
 test('a password change ends the other sessions and is audited', async () => {
   const here = await demo.signInStaff()
@@ -77,9 +77,9 @@ test('a password change ends the other sessions and is audited', async () => {
       body: new URLSearchParams({ email: staff.email, password }),
     })
   assert.equal((await signIn(staff.password)).status, 422, 'the old one opens nothing')
-  assert.equal((await signIn(wanted)).status, 200)
+  assert.equal((await signIn(newPassword)).status, 200)
   const again = await change(here, code, {
-    current: wanted,
+    current: newPassword,
     wanted: 'outra frase bem comprida',
     again: 'outra frase bem comprida',
   })
@@ -103,12 +103,12 @@ test('missing, weak and different passwords are field errors; no password is ren
     [{ current: 'não é esta senha' }, /A senha atual não está certa/],
     [{ pin: wrongPin(code.pin) }, /O código que você digitou está incorreto/],
   ]
-  for (const [more, said] of cases) {
+  for (const [more, message] of cases) {
     const refused = await change(cookie, code, more)
     assert.equal(refused.status, 422, JSON.stringify(more))
-    assert.match(refused.body, said)
+    assert.match(refused.body, message)
     assert.doesNotMatch(refused.body, /type="password"[^>]*value=|value="[^"]*"[^>]*type="password"/)
-    assert.ok(!refused.body.includes(wanted), 'no password comes back')
+    assert.ok(!refused.body.includes(newPassword), 'no password comes back')
   }
   assert.equal(await hashOf(), before)
   assert.equal((await change(cookie, code)).status, 303, 'all of it right, with the same code')

@@ -124,9 +124,9 @@ test('after five wrong passwords an e-mail waits 15 minutes, known or not', asyn
     const right = await startStaffSignIn(db, visitor, { email: mail, password }, testNow)
     assert.ok(!right.ok && right.code === 'too_many_requests' && right.retryAfterSeconds! > 800)
   }
-  const told = await post({ email: 'ninguem@exemplo.com.br', password })
-  assert.equal(told.status, 429)
-  assert.match(told.body, /Muitas tentativas em pouco tempo\. Tente de novo em 15 minutos\./)
+  const response = await post({ email: 'ninguem@exemplo.com.br', password })
+  assert.equal(response.status, 429)
+  assert.match(response.body, /Muitas tentativas em pouco tempo\. Tente de novo em 15 minutos\./)
 })
 
 test('wrong passwords of strangers do not block a browser that verified the phone', async () => {
@@ -166,8 +166,8 @@ test('an address has 20 attempts an hour over all e-mails, which are stored as d
   const beyond = await startStaffSignIn(db, from, { email: 'a21@exemplo.com.br', password: wrong }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')
   assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
-  const kept = await db.selectFrom('rate_limits').select('key').execute()
-  assert.ok(kept.length > 1 && kept.every(({ key }) => !key.includes('@')))
+  const rateLimits = await db.selectFrom('rate_limits').select('key').execute()
+  assert.ok(rateLimits.length > 1 && rateLimits.every(({ key }) => !key.includes('@')))
 })
 
 test('missing fields are errors, and the e-mail stays', async () => {

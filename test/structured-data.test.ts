@@ -117,16 +117,16 @@ test('a rating is present only where there are reviews, with the stored value', 
   let rated = 0
   for (const [path, where] of Object.entries(places)) {
     const real = await findRating(db, { categoryId, ...where })
-    const told = (await open(path)).data.find((thing) => thing['@type'] === 'Service')!.aggregateRating as
+    const rating = (await open(path)).data.find((thing) => thing['@type'] === 'Service')!.aggregateRating as
       | Thing
       | undefined
     if (!real) {
-      assert.equal(told, undefined, path)
+      assert.equal(rating, undefined, path)
       continue
     }
     rated++
-    assert.equal(told?.reviewCount, real.count, path)
-    assert.equal(told?.ratingValue, Math.round(real.average * 10) / 10, path)
+    assert.equal(rating?.reviewCount, real.count, path)
+    assert.equal(rating?.ratingValue, Math.round(real.average * 10) / 10, path)
   }
   assert.ok(rated >= 2 && rated < Object.keys(places).length)
 })
@@ -143,9 +143,9 @@ test('a professional has the average of their own reviews, or none', async () =>
     (await open(`/profissionais/${slug}`)).data.flatMap(
       ({ mainEntity }) => ((mainEntity as Thing | undefined)?.aggregateRating as Thing | undefined) ?? [],
     )
-  const [told] = (await ratingsOn(rated.slug)) as Thing[]
-  assert.equal(told?.reviewCount, rated.reviews_count)
-  assert.equal(told?.ratingValue, Math.round((rated.rating_sum / rated.reviews_count) * 10) / 10)
+  const [rating] = (await ratingsOn(rated.slug)) as Thing[]
+  assert.equal(rating?.reviewCount, rated.reviews_count)
+  assert.equal(rating?.ratingValue, Math.round((rated.rating_sum / rated.reviews_count) * 10) / 10)
   if (newcomer) assert.deepEqual(await ratingsOn(newcomer.slug), [])
 })
 

@@ -78,14 +78,14 @@ beforeEach(async () => {
 
 test('the forms are equal for everybody, with all question keys (X-14, P-13)', async () => {
   for (const kind of ['service', 'experience'] as const) {
-    const asked = await form(kind)
-    assert.deepEqual(Object.keys(asked).sort(), ['id', 'related_questions'])
-    for (const question of asked.related_questions.questions)
+    const surveyForm = await form(kind)
+    assert.deepEqual(Object.keys(surveyForm).sort(), ['id', 'related_questions'])
+    for (const question of surveyForm.related_questions.questions)
       assert.deepEqual(
         Object.keys(question).sort(),
         'description field_type mandatory mask max name options placeholder question_type range title'.split(' '),
       )
-    assert.deepEqual(await read<Form>(`/api/survey/${kind}`), asked)
+    assert.deepEqual(await read<Form>(`/api/survey/${kind}`), surveyForm)
   }
 })
 
@@ -153,8 +153,8 @@ test('a snapshot may be JSON text, an order its number, and control characters a
     .executeTakeFirstOrThrow()
   const more = { request_id: id, form_snapshot: JSON.stringify([stars(5)]), comment: ' a\0b ' }
   assert.equal((await post(await aboutService(more))).status, 201)
-  const kept = await demo.db.selectFrom('survey_responses').select('comment').where('order_id', '=', id).execute()
-  assert.deepEqual(kept, [{ comment: 'ab' }])
+  const responses = await demo.db.selectFrom('survey_responses').select('comment').where('order_id', '=', id).execute()
+  assert.deepEqual(responses, [{ comment: 'ab' }])
 })
 
 test('access: 401 without a session, 403 with another role or user, 404 with another client (S31)', async () => {
@@ -195,10 +195,10 @@ test('a signed link opens one survey without a session, and nothing else', async
 })
 
 test('only orders with an accepted professional, or ended with one, have a survey address (AMB-42)', async () => {
-  const asked = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(anaOrders).map(async ([name, uuid]) => [name, (await order(uuid)).reviewUrl !== null]),
   )
-  assert.deepEqual(Object.fromEntries(asked), {
+  assert.deepEqual(Object.fromEntries(entries), {
     WAIT: false,
     SEARCH0: false,
     LEADS: true,

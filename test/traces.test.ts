@@ -106,8 +106,8 @@ test('a collector gets the spans of a request, below its caller and with its SQL
     { name: valueOf(resource, 'service.name'), version: valueOf(resource, 'service.version') },
     { name: 'ajeita', version: '0.1.0' },
   )
-  const told = JSON.stringify(collector.spans())
-  for (const secret of ['segredo', uuid, client.phone]) assert.ok(!told.includes(secret), secret)
+  const spansText = JSON.stringify(collector.spans())
+  for (const secret of ['segredo', uuid, client.phone]) assert.ok(!spansText.includes(secret), secret)
 })
 
 test('without a collector nothing of OpenTelemetry is loaded', async () => {

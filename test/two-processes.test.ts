@@ -73,9 +73,9 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
     const leads = await db.selectFrom('leads').select(['id', 'order_id', 'professional_id']).execute()
     for (const { call, answer } of outcomes) {
       if (answer?.status !== 201) continue
-      const kept = leads.find((lead) => lead.id === answer.body.leadId)
+      const storedLead = leads.find((lead) => lead.id === answer.body.leadId)
       assert.deepEqual(
-        kept && [kept.order_id, kept.professional_id],
+        storedLead && [storedLead.order_id, storedLead.professional_id],
         [call.order.id, call.professional.professionalId],
         'an acknowledged unlock is there',
       )
@@ -90,8 +90,8 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
     await assertInvariants(db)
   }
 
-  const taken = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
-  assert.ok(taken.length >= 10, 'the killings did not stop everything')
+  const contactedOrders = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
+  assert.ok(contactedOrders.length >= 10, 'the killings did not stop everything')
 })
 
 test('two servers on one database share events at once', async () => {
@@ -150,11 +150,11 @@ test('after SIGTERM a server is not ready, asks streams to reconnect, and exits'
   const professional = await aProfessional(db)
   const cookie = await cookieFrom(server.address, professional.phone)
   const stream = await fetch(`${server.address}/v1/chat/events`, { headers: { cookie } })
-  const told = readUntil(stream, 'event: reconnect')
+  const reconnectEvent = readUntil(stream, 'event: reconnect')
   const began = Date.now()
   assert.equal(await server.stop(), 0)
   assert.ok(Date.now() - began < 60_000)
-  await told
+  await reconnectEvent
 })
 
 test('a page changed by one process is rebuilt by the others within a second', async () => {
@@ -178,13 +178,13 @@ test('a page changed by one process is rebuilt by the others within a second', a
   await hub.close()
 })
 
-async function readUntil(response: Response, wanted: string) {
+async function readUntil(response: Response, searchText: string) {
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk
-    if (text.includes(wanted)) return text
+    if (text.includes(searchText)) return text
   }
-  throw new Error(`The stream ended without ${wanted}: ${text}`)
+  throw new Error(`The stream ended without ${searchText}: ${text}`)
 }
 
 /** Signs in over the wire; the PIN is read where the server wrote it for its sender. */

@@ -47,9 +47,14 @@ function upload(
   const form = new FormData()
   for (const [field, value] of Object.entries({ purpose, ...fields })) form.append(field, value)
   form.append('file', new Blob([bytes], { type: 'image/jpeg' }), name)
-  const asked = { origin: address, accept: 'application/json', cookie: who.cookie ?? cookie, ...headers }
+  const requestHeaders = { origin: address, accept: 'application/json', cookie: who.cookie ?? cookie, ...headers }
   const query = back === undefined ? '' : `?back=${encodeURIComponent(back)}`
-  return fetch(`${address}/v1/pictures${query}`, { method: 'POST', body: form, headers: asked, redirect: 'manual' })
+  return fetch(`${address}/v1/pictures${query}`, {
+    method: 'POST',
+    body: form,
+    headers: requestHeaders,
+    redirect: 'manual',
+  })
 }
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 const bytesOf = (data: Buffer) => new Uint8Array(data)
@@ -103,11 +108,16 @@ test('without script an oversized file or a missing session is explained on the 
   const client = await signedInCookie(db, (await aClient(db)).userId)
   const asks = (bytes: number, who = client) =>
     upload(new Uint8Array(bytes), 'order', { headers: page, cookie: who, fields: { order }, back })
-  const said = (code: string) => [303, `/pedido-enviado/${order}?problema=${code}#fotos-do-pedido`]
-  assert.deepEqual(goesOn(await asks(maxFileBytes + 1)), said('file_too_large'))
-  assert.deepEqual(goesOn(await asks(maxFileBytes + 100_000)), said('file_too_large'), 'more than is read at all')
-  for (const bytes of [1_000, 100_000]) assert.deepEqual(goesOn(await asks(bytes, 'a=b')), said('session_required'))
-  assert.deepEqual(goesOn(await asks(0)), said('no_file'))
+  const toProblemRedirect = (code: string) => [303, `/pedido-enviado/${order}?problema=${code}#fotos-do-pedido`]
+  assert.deepEqual(goesOn(await asks(maxFileBytes + 1)), toProblemRedirect('file_too_large'))
+  assert.deepEqual(
+    goesOn(await asks(maxFileBytes + 100_000)),
+    toProblemRedirect('file_too_large'),
+    'more than is read at all',
+  )
+  for (const bytes of [1_000, 100_000])
+    assert.deepEqual(goesOn(await asks(bytes, 'a=b')), toProblemRedirect('session_required'))
+  assert.deepEqual(goesOn(await asks(0)), toProblemRedirect('no_file'))
 })
 
 test('a file of 5 MB is accepted and one byte more is not; without a session nothing is read', async () => {
@@ -288,8 +298,12 @@ test('a photo sent again after a lost response is added once', async () => {
   const headers = { 'idempotency-key': firstKey }
   const evidence = { cookie: await signedInCookie(db, pro.userId), fields: { contact: String(leadId) }, headers }
   for (const _ of [1, 2]) assert.equal((await upload(bytesOf(photo), 'claim', evidence)).status, 201)
-  const kept = await db.selectFrom('refund_claim_pictures').select('picture_id').where('lead_id', '=', leadId).execute()
-  assert.equal(kept.length, 1)
+  const claimPictures = await db
+    .selectFrom('refund_claim_pictures')
+    .select('picture_id')
+    .where('lead_id', '=', leadId)
+    .execute()
+  assert.equal(claimPictures.length, 1)
 
   const album = await createAlbum(db, asProfessional(eva.userId), { title: 'Salas' }, new Date())
   assert.ok(album.ok)

@@ -17,7 +17,7 @@ async function read(path: string, cookie = '') {
 }
 
 test('pages use complete and friendly sentences', async () => {
-  const said: Record<string, string[]> = {
+  const textsByPath: Record<string, string[]> = {
     '/': ['Responda a algumas perguntas', 'Não pague sinal para reservar horário', 'Tudo às claras'],
     '/reformas-e-reparos/pintor': ['Paredes boas, só trocar a cor', 'Quem pede pintor também pede'],
     '/reformas-e-reparos/pintor/ac': ['Ver tudo em Reformas e reparos no Acre'],
@@ -27,7 +27,7 @@ test('pages use complete and friendly sentences', async () => {
     '/profissionais/carlos-4': ['Sem resposta, o pedido segue para outros profissionais.'],
     '/servico-expresso/eletricista': ['usamos os dados da sua conta'],
   }
-  for (const [path, texts] of Object.entries(said)) {
+  for (const [path, texts] of Object.entries(textsByPath)) {
     const words = await read(path)
     for (const text of texts) assert.ok(words.includes(text), `${path}: ${text}`)
   }

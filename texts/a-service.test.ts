@@ -7,12 +7,11 @@ import { needsText } from './professional.ts'
 const names = (await readCatalogueTexts()).services.map((file) => parseServiceText(file).name)
 
 test('a person or thing has an article, an activity has none', () => {
-  const said = (name: string) => aService(name)
-  assert.equal(said('Montador de móveis'), 'um montador de móveis')
-  assert.equal(said('Diarista'), 'uma diarista')
-  assert.equal(said('DJ para festa'), 'um DJ para festa')
-  assert.equal(said('Aulas de física'), 'aulas de física')
-  assert.equal(said('Conserto de iPhone'), 'conserto de iPhone')
+  assert.equal(aService('Montador de móveis'), 'um montador de móveis')
+  assert.equal(aService('Diarista'), 'uma diarista')
+  assert.equal(aService('DJ para festa'), 'um DJ para festa')
+  assert.equal(aService('Aulas de física'), 'aulas de física')
+  assert.equal(aService('Conserto de iPhone'), 'conserto de iPhone')
 })
 
 /** Endings of words for people at their work; "Ar" and "Controle" are none. */

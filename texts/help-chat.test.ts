@@ -27,9 +27,9 @@ test('a price has its unit and says when it is an estimate', () => {
     maximumCents: 5500,
     sampleSize: 0,
   }
-  const said = chatAnswerText({ intent: 'price', ...nothing, price }, open)
+  const text = chatAnswerText({ intent: 'price', ...nothing, price }, open)
   assert.equal(
-    said,
+    text,
     'Pintor custa em média R$ 32,00 por m², de R$ 18,00 a R$ 55,00. É uma estimativa nossa: o valor final depende do seu caso. Pedir orçamentos é grátis.',
   )
   assert.doesNotMatch(

@@ -10,9 +10,9 @@ const now = new Date('2026-11-20T12:00:00Z')
 const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
 
 test('"E agora?" has its own complete sentence for every status', () => {
-  const said = orderStatuses.map((status) => nextStepText(nextStepOf({ ...order, status }, now)))
-  assert.equal(new Set(said).size, orderStatuses.length)
-  for (const text of said) assert.match(text, /^[A-ZÀ-Ú].+[.!]$/)
+  const stepTexts = orderStatuses.map((status) => nextStepText(nextStepOf({ ...order, status }, now)))
+  assert.equal(new Set(stepTexts).size, orderStatuses.length)
+  for (const text of stepTexts) assert.match(text, /^[A-ZÀ-Ú].+[.!]$/)
 })
 
 test('numbers and names are inserted unchanged', () => {
@@ -29,15 +29,18 @@ test('numbers and names are inserted unchanged', () => {
 })
 
 test('timeline steps include their number or name', () => {
-  const said = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
-  assert.match(said({ code: 'published', notifiedCount: 1 }), /1 profissional da região foi avisado até agora/)
-  assert.match(said({ code: 'published', notifiedCount: 12 }), /12 profissionais da região foram avisados até agora/)
-  assert.ok(!/\d/.test(said({ code: 'published', notifiedCount: 0 })))
+  const describeStep = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
+  assert.match(describeStep({ code: 'published', notifiedCount: 1 }), /1 profissional da região foi avisado até agora/)
+  assert.match(
+    describeStep({ code: 'published', notifiedCount: 12 }),
+    /12 profissionais da região foram avisados até agora/,
+  )
+  assert.ok(!/\d/.test(describeStep({ code: 'published', notifiedCount: 0 })))
   assert.equal(
-    said({ code: 'found', name: 'Davi Rocha', place: 2 }),
+    describeStep({ code: 'found', name: 'Davi Rocha', place: 2 }),
     'Davi Rocha recebeu o seu contato · 2º profissional encontrado.',
   )
-  assert.match(said({ code: 'to_find', slots: 3 }), /3 vagas abertas/)
+  assert.match(describeStep({ code: 'to_find', slots: 3 }), /3 vagas abertas/)
 })
 
 test('a notification says who wrote or what became of the order', () => {

@@ -6,7 +6,7 @@ import { type PinFlow, pinForm } from './pin-forms.server.ts'
 
 type Shown = { email?: string; emailError?: string; phone?: string }
 const uuid = '0a000000-0000-4000-8000-000000000001'
-const asked: string[] = []
+const calls: string[] = []
 
 /** A flow in which 0000 is right, 9999 unknown and every other PIN wrong. */
 const flow: PinFlow<Shown> = {
@@ -15,22 +15,22 @@ const flow: PinFlow<Shown> = {
   messages: { too_many_pins: 'Chega por hoje.' },
   wrong: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
   async start({ field }) {
-    asked.push('start')
+    calls.push('start')
     return field('email') === 'often' ? fail('too_many_pins', 90) : ok({ uuid })
   },
   async resend(_, way) {
-    asked.push(way)
+    calls.push(way)
     return fail('resend_too_early', 12)
   },
   async enter({ challenge, pin }) {
-    asked.push(`${challenge} ${pin}`)
+    calls.push(`${challenge} ${pin}`)
     if (pin === '0000') return new Response(null, { status: 303 })
     return fail(pin === '9999' ? 'pin_unknown' : 'pin_wrong')
   },
 }
 
 async function post(fields: Record<string, string>, more: Partial<PinFlow<Shown>> = {}) {
-  asked.length = 0
+  calls.length = 0
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const answer = await pinForm(form, { ...flow, ...more })
@@ -40,22 +40,22 @@ async function post(fields: Record<string, string>, more: Partial<PinFlow<Shown>
 
 test('a valid first form sends a code and leads to the PIN step', async () => {
   assert.deepEqual(await post({}), { emailError: 'Digite.', status: 422 })
-  assert.deepEqual(asked, [])
+  assert.deepEqual(calls, [])
   assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, said: 'Enviamos.' })
-  assert.deepEqual(asked, ['start'], 'a PIN without a challenge is nobody’s')
+  assert.deepEqual(calls, ['start'], 'a PIN without a challenge is nobody’s')
   const often = { refused: 'Chega por hoje.', status: 429, headers: { 'retry-after': '90' } }
   assert.deepEqual(await post({ email: 'often' }), often)
 })
 
 test('a PIN is checked against its challenge; an error is shown beside it with the status of its code', async () => {
   assert.deepEqual(await post({ challenge: uuid, pin: ' 0000 ' }), { status: 303 })
-  assert.deepEqual(asked, [`${uuid} 0000`])
+  assert.deepEqual(calls, [`${uuid} 0000`])
   const step = { challenge: uuid, secondsLeft: 0 }
   assert.deepEqual(await post({ challenge: uuid, pin: '1' }), { ...step, pinError: errorTexts.pin_wrong, status: 422 })
   assert.equal((await post({ challenge: uuid, pin: '9999' })).status, 404)
   assert.equal((await post({ challenge: uuid, pin: '9999' }, { purpose: 'staff_login' })).status, 422)
-  const beside = await post({ challenge: uuid, pin: '1' }, { errorFields: { pin_wrong: 'emailError' } })
-  assert.deepEqual(beside, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
+  const stepWithFieldError = await post({ challenge: uuid, pin: '1' }, { errorFields: { pin_wrong: 'emailError' } })
+  assert.deepEqual(stepWithFieldError, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
 })
 
 test('a resend uses a channel of the flow; without one the flow restarts', async () => {
@@ -63,16 +63,16 @@ test('a resend uses a channel of the flow; without one the flow restarts', async
   const early = { ...refused, status: 429, headers: { 'retry-after': '12' } }
   assert.deepEqual(await post({ challenge: uuid, intent: 'resend' }), early)
   await post({ challenge: uuid, intent: 'whatsapp', pin: '1' })
-  assert.deepEqual(asked, [`${uuid} 1`], 'an unknown way is none')
+  assert.deepEqual(calls, [`${uuid} 1`], 'an unknown way is none')
   await post({ challenge: uuid, intent: 'whatsapp' }, { resendIntents: ['sms', 'whatsapp'] })
-  assert.deepEqual(asked, ['whatsapp'])
+  assert.deepEqual(calls, ['whatsapp'])
   const { resend: _, ...withoutResend } = flow
   const form = new FormData()
   for (const [name, value] of Object.entries({ challenge: uuid, intent: 'resend', email: 'a' }))
     form.append(name, value)
-  asked.length = 0
+  calls.length = 0
   await pinForm(form, withoutResend)
-  assert.deepEqual(asked, ['start'])
+  assert.deepEqual(calls, ['start'])
 })
 
 test('an invalid challenge is a 404; an expired one restarts the flow', async () => {
@@ -80,9 +80,9 @@ test('an invalid challenge is a 404; an expired one restarts the flow', async ()
     assert.equal(thrown.init.status, 404)
     return true
   })
-  assert.deepEqual(asked, [])
-  const gone = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', shown: () => null as never })
-  assert.deepEqual(gone, { refused: errorTexts.pin_unknown, status: 422 })
+  assert.deepEqual(calls, [])
+  const refusal = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', shown: () => null as never })
+  assert.deepEqual(refusal, { refused: errorTexts.pin_unknown, status: 422 })
   const formView = await post({ challenge: uuid, pin: '1' }, { shown: async () => ({ phone: '(••) 1' }) })
   assert.equal((formView as Shown).phone, '(••) 1')
 })

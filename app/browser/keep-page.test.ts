@@ -89,8 +89,8 @@ test('a form without a response keeps its input and reports the failure once', a
     currentToasts().map(({ kind, text }) => [kind, text]),
     [['error', connectionTexts.formFailed]],
   )
-  const gone = await after({ page: status(404) }, '/profissional/contatos/1', 'POST')
-  assert.deepEqual(gone, { page: status(404) })
+  const missingPage = await after({ page: status(404) }, '/profissional/contatos/1', 'POST')
+  assert.deepEqual(missingPage, { page: status(404) })
 })
 
 test('a failed submission keeps what the page rendered before, unless another page was seen between', async () => {

@@ -26,8 +26,8 @@ class FakeRequest extends EventTarget {
 test('an upload of four minutes goes on while bytes are sent; a stalled one ends without a response', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  const told: number[] = []
-  const slow = upload('POST /v1/pictures', new FormData(), ({ sent }) => told.push(sent))
+  const sentBytes: number[] = []
+  const slow = upload('POST /v1/pictures', new FormData(), ({ sent }) => sentBytes.push(sent))
   for (let second = 0; second < 240; second += 20) {
     FakeRequest.last.progress(second, 240)
     vi.advanceTimersByTime(20_000)
@@ -36,7 +36,7 @@ test('an upload of four minutes goes on while bytes are sent; a stalled one ends
   vi.advanceTimersByTime(60_000)
   Object.assign(FakeRequest.last, { status: 201, response: { id: 7 } }).dispatchEvent(new Event('load'))
   assert.deepEqual(await slow, { ok: true, value: { id: 7 } })
-  assert.equal(told.at(-1), 220)
+  assert.equal(sentBytes.at(-1), 220)
 
   const stalled = upload('POST /v1/pictures', new FormData(), () => {})
   FakeRequest.last.progress(1, 240)

@@ -10,11 +10,11 @@ const attributesOf = (field: z.ZodType) => {
 }
 
 test('text attributes come from the schema, and another maximum is another attribute', () => {
-  for (const most of [44, 250])
-    assert.deepEqual(attributesOf(z.string().trim().min(2).max(most)), {
+  for (const maxLength of [44, 250])
+    assert.deepEqual(attributesOf(z.string().trim().min(2).max(maxLength)), {
       required: true,
       minLength: 2,
-      maxLength: most,
+      maxLength,
     })
 })
 
@@ -26,16 +26,15 @@ test('a minimum of one character is required; a minimum of zero may be blank', (
 })
 
 test('limits that the action checks are attributes beside those of its schema', () => {
-  for (const most of [2_000, 1_500])
-    assert.deepEqual(attributesOf(z.string().max(4_000).meta({ minLength: 1, maxLength: most })), {
+  for (const maxLength of [2_000, 1_500])
+    assert.deepEqual(attributesOf(z.string().max(4_000).meta({ minLength: 1, maxLength })), {
       required: true,
-      maxLength: most,
+      maxLength,
     })
 })
 
 test('a number has the range of its schema, without machine limits', () => {
-  for (const most of [3, 7])
-    assert.deepEqual(attributesOf(z.int().min(0).max(most)), { required: true, min: 0, max: most })
+  for (const max of [3, 7]) assert.deepEqual(attributesOf(z.int().min(0).max(max)), { required: true, min: 0, max })
   assert.deepEqual(attributesOf(z.int().positive()), { required: true, min: 1 })
   assert.deepEqual(attributesOf(z.int().optional()), {})
   assert.deepEqual(attributesOf(z.number().max(2.5).nullish()), { max: 2.5 })

@@ -82,8 +82,8 @@ test('new seats in the files reach an existing database, except those from IBGE'
   const maceio = cityBySlug('al', 'maceio')!
   const santos = cityBySlug('sp', 'santos')!
   await db.updateTable('cities').set({ latitude: null, longitude: null }).execute()
-  const told = { latitude: -23.95, longitude: -46.34 }
-  await saveCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)
+  const point = { latitude: -23.95, longitude: -46.34 }
+  await saveCityPoint(db, santos.id, { ...point, areaKm2: 281 }, testNow)
   const { professionalId } = await aProfessional(db, { city: ['al', 'maceio'] })
   await addArea(db, professionalId, 'pe')
   const fromOfList = () =>
@@ -100,6 +100,6 @@ test('new seats in the files reach an existing database, except those from IBGE'
   const pointIn = ({ id }: City) =>
     db.selectFrom('cities').select(['latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(await pointIn(maceio), pointOf(maceio))
-  assert.deepEqual(await pointIn(santos), told)
+  assert.deepEqual(await pointIn(santos), point)
   assert.equal((await fromOfList()).from, maceio.id)
 })

@@ -192,7 +192,7 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
     city: cityBySlug(...city)!,
     services: services.flatMap((slug) => serviceBySlug(slug) ?? []),
   }))
-  const ours = institutional.map(({ service, city, ...profile }, index) => ({
+  const institutionalProfiles = institutional.map(({ service, city, ...profile }, index) => ({
     ...profile,
     phone: `1195555900${index + 1}`,
     city: cityBySlug(...city)!,
@@ -200,11 +200,11 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
   }))
   const settled = await settleProfessionals(db, [
     ...neighbourProfiles.map((neighbour) => withReviews(neighbour, { answer: usualAnswer }, ago)),
-    ...ours.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true }, ago)),
+    ...institutionalProfiles.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true }, ago)),
   ])
   for (const [index, { services }] of neighbourProfiles.entries())
     if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[index]!, now)
-  for (const [index, { services, city, reviews }] of [...neighbourProfiles, ...ours].entries())
+  for (const [index, { services, city, reviews }] of [...neighbourProfiles, ...institutionalProfiles].entries())
     for (const [rating, comment] of reviews)
       works.push({
         professionalId: settled[index]!.id,
@@ -214,7 +214,7 @@ async function pastOfDemoData(db: Db, painters: Settled[], saoPaulo: { id: numbe
         comment,
         answer: index < neighbourProfiles.length ? usualAnswer : oursAnswer,
       })
-  const conversations = ours.flatMap(({ services, city, conversations }, index) =>
+  const conversations = institutionalProfiles.flatMap(({ services, city, conversations }, index) =>
     conversations.map((conversation) => ({
       professional: settled[neighbourProfiles.length + index]!,
       service: services[0]!,

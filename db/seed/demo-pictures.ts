@@ -63,14 +63,14 @@ const png = (svg: string) =>
 
 type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof resizePicture>> }
 /** Drawings of partners, cached for resets in the same process. */
-const made = new Map<string, Made>()
+const drawingsBySvg = new Map<string, Made>()
 
 async function makeOnce(svg: string): Promise<Made> {
-  const before = made.get(svg)
+  const before = drawingsBySvg.get(svg)
   if (before) return before
   const bytes = await png(svg)
   const now = { bytes, picture: await resizePicture(bytes) }
-  if (now.picture.ok) made.set(svg, now)
+  if (now.picture.ok) drawingsBySvg.set(svg, now)
   return now
 }
 
@@ -82,9 +82,9 @@ async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, n
   const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
   for (;;) {
     const role = purpose === 'order' ? 'client' : 'professional'
-    const kept = await storePicture(db, { userId, role, purpose, bytes }, now, keeping)
-    if (kept.ok) return kept.value.id
-    if (kept.code !== 'busy') throw new Error(`a drawing was refused: ${kept.code}`)
+    const result = await storePicture(db, { userId, role, purpose, bytes }, now, keeping)
+    if (result.ok) return result.value.id
+    if (result.code !== 'busy') throw new Error(`a drawing was refused: ${result.code}`)
     await new Promise((resume) => setTimeout(resume, 200))
   }
 }

@@ -177,13 +177,13 @@ test('demo notifications are as old as what they tell, the newest first', async 
 })
 
 test('a demo survey that was asked is open', async () => {
-  const asked = await db
+  const surveys = await db
     .selectFrom('surveys as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .select(['o.uuid', 'o.client_id'])
     .execute()
-  assert.ok(asked.length > 0)
-  for (const { uuid, client_id: clientUserId } of asked) {
+  assert.ok(surveys.length > 0)
+  for (const { uuid, client_id: clientUserId } of surveys) {
     const survey = await findSurveyOrder(db, uuid, { clientUserId: clientUserId! })
     assert.ok(survey && isSurveyOpen(survey, 0, opened), uuid)
   }

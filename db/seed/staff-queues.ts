@@ -64,7 +64,7 @@ export async function fillStaffQueues(
 ) {
   const ago = (hours: number) => addHours(now, -hours)
   const userOf = (key: ProfessionalKey) => people.get(key)!
-  const [held, unreachable, asked, hurt] = clients.slice(4) as [Client, Client, Client, Client]
+  const [inReview, unreachable, helpSeeker, reporter] = clients.slice(4) as [Client, Client, Client, Client]
   const order = (client: Client, more: Pick<Scene, 'description' | 'answers'> & Partial<Scene>) =>
     anOrderScene(
       db,
@@ -84,7 +84,7 @@ export async function fillStaffQueues(
       now,
     )
 
-  const { id } = await order(held, { ...corridor, status: 'waiting', hoursAgo: 5, hoursToReview: -5 })
+  const { id } = await order(inReview, { ...corridor, status: 'waiting', hoursAgo: 5, hoursToReview: -5 })
   await db.transaction().execute((tx) => reviewOrder(tx, id, ago(5)))
 
   const claimed = await order(unreachable, shopFront)
@@ -92,27 +92,27 @@ export async function fillStaffQueues(
   const words = 'Liguei três vezes em horários diferentes e o número é de uma padaria.'
   unwrap(await requestRefund(db, asProfessional(userOf('fabio')), { leadId, reason: 'wrong_contact', words }, ago(7)))
 
-  const reported = await order(hurt, bedroom)
-  const scene = { orderUuid: reported.uuid, professionalUserId: userOf('gil'), acceptedBy: hurt.id }
+  const reported = await order(reporter, bedroom)
+  const scene = { orderUuid: reported.uuid, professionalUserId: userOf('gil'), acceptedBy: reporter.id }
   await aLeadScene(db, { ...scene, message: 'Olá! Tenho agenda na segunda.', priceCents: 60_000 }, ago(20))
   const { chat_id: chatId } = await db
     .selectFrom('conversations')
     .select('chat_id')
-    .where('client_user_id', '=', hurt.id)
+    .where('client_user_id', '=', reporter.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const text = 'Para garantir o dia, preciso de metade adiantada por Pix hoje, antes da visita.'
   unwrap(await sendMessage(db, asProfessional(userOf('gil')), { chatId, text, clientId: 'sinal' }, ago(19)))
   const note = 'Pediu dinheiro antes de ver o quarto.'
-  unwrap(await reportMessages(db, asClient(hurt.id), { chatId, reason: 'advance_payment', note }, ago(18)))
+  unwrap(await reportMessages(db, asClient(reporter.id), { chatId, reason: 'advance_payment', note }, ago(18)))
 
   const ticket = {
-    name: asked.name,
-    email: asked.email,
+    name: helpSeeker.name,
+    email: helpSeeker.email,
     subject: 'professional',
     text: 'O profissional marcou para ontem às 9h e não apareceu. Como peço para outro?',
   } as const
-  unwrap(await askForHelp(db, asClient(asked.id), ticket, ago(3)))
+  unwrap(await askForHelp(db, asClient(helpSeeker.id), ticket, ago(3)))
 
   const eva = userOf('eva')
   const bytes = await sharp(Buffer.from(certificate)).png().toBuffer()

@@ -18,12 +18,12 @@ function room(name: string, isDone: boolean) {
   const wall = pick(walls)
   const wood = pick(woods)
   const sofa = pick(sofas)
-  const left = pick([true, false])
-  const things = `<rect x="${left ? 90 : 430}" y="330" width="280" height="120" rx="24" fill="${sofa}"/><rect x="${left ? 70 : 410}" y="360" width="60" height="110" rx="20" fill="${sofa}"/><rect x="${left ? 330 : 670}" y="360" width="60" height="110" rx="20" fill="${sofa}"/>
-<rect x="${left ? 470 : 120}" y="150" width="150" height="110" fill="#fff8f2" stroke="${ink}" stroke-width="5"/><path d="M${left ? 480 : 130} 250 l45 -50 l30 26 l34 -44 l22 68 Z" fill="#14655a"/>
-<path d="M${left ? 690 : 340} 470 l0 -150 m-34 0 l68 0 l-16 -60 l-36 0 Z" fill="#f6c453" stroke="${ink}" stroke-width="6"/>`
+  const isOnLeft = pick([true, false])
+  const things = `<rect x="${isOnLeft ? 90 : 430}" y="330" width="280" height="120" rx="24" fill="${sofa}"/><rect x="${isOnLeft ? 70 : 410}" y="360" width="60" height="110" rx="20" fill="${sofa}"/><rect x="${isOnLeft ? 330 : 670}" y="360" width="60" height="110" rx="20" fill="${sofa}"/>
+<rect x="${isOnLeft ? 470 : 120}" y="150" width="150" height="110" fill="#fff8f2" stroke="${ink}" stroke-width="5"/><path d="M${isOnLeft ? 480 : 130} 250 l45 -50 l30 26 l34 -44 l22 68 Z" fill="#14655a"/>
+<path d="M${isOnLeft ? 690 : 340} 470 l0 -150 m-34 0 l68 0 l-16 -60 l-36 0 Z" fill="#f6c453" stroke="${ink}" stroke-width="6"/>`
   const bare = pick(['#cfc4b8', '#d9cbb0', '#c3c9c4'])
-  const stains = `<g${left ? '' : ' transform="translate(800 0) scale(-1 1)"'}><g fill="#a99a8c" opacity=".55"><ellipse cx="210" cy="170" rx="90" ry="46"/><ellipse cx="540" cy="250" rx="70" ry="90"/><ellipse cx="620" cy="120" rx="60" ry="30"/></g>
+  const stains = `<g${isOnLeft ? '' : ' transform="translate(800 0) scale(-1 1)"'}><g fill="#a99a8c" opacity=".55"><ellipse cx="210" cy="170" rx="90" ry="46"/><ellipse cx="540" cy="250" rx="70" ry="90"/><ellipse cx="620" cy="120" rx="60" ry="30"/></g>
 <path d="M330 0 l14 70 l-22 52 l26 66 l-12 80" fill="none" stroke="#7d7064" stroke-width="6"/>
 <path d="M520 470 l70 -250 m60 250 l-60 -250 m-46 84 l82 0 m-98 70 l114 0" stroke="${wood}" stroke-width="12" fill="none"/><rect x="150" y="410" width="70" height="60" rx="6" fill="#5e514b"/></g>`
   return frame(

@@ -20,7 +20,7 @@ async function anOrderWithConversations(accepted: number) {
   for (let index = 0; index < 3; index++) await aLead(db, { order, message: 'Posso ir.', accepted: index < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
     askAll(db, asClient(userId), { orderUuid: order.uuid, text, clientId }, now)
-  const conversationsAsked = async () =>
+  const countQuestions = async () =>
     (
       await db
         .selectFrom('messages')
@@ -29,19 +29,19 @@ async function anOrderWithConversations(accepted: number) {
         .orderBy('id')
         .execute()
     ).length
-  return { order, ask, asked: conversationsAsked }
+  return { order, ask, countQuestions }
 }
 
 test('one question goes to each open conversation only; twice or concurrently it is sent once', async () => {
-  const { ask, asked } = await anOrderWithConversations(2)
+  const { ask, countQuestions } = await anOrderWithConversations(2)
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('O preço inclui a tinta?', 'k')))
   for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { asked: 2 } })
-  assert.equal(await asked(), 2)
+  assert.equal(await countQuestions(), 2)
   assert.ok((await ask('E o prazo?', 'k2')).ok)
-  assert.equal(await asked(), 4)
+  assert.equal(await countQuestions(), 4)
   assert.ok((await ask('E o prazo, em dias?', 'k2')).ok)
   assert.equal(
-    await asked(),
+    await countQuestions(),
     6,
     'other words are another question, also where the page did not learn that the first arrived',
   )

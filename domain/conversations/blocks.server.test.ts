@@ -193,7 +193,7 @@ test('a report shows staff only the reported messages; the decision is notified 
   await say(conversation, client.userId, 'segredo do cliente')
   await say(conversation, pro.userId, 'Faz um Pix adiantado')
   const { messages } = await latest(conversation)
-  const theirs = messages.at(-1)!.id
+  const receivedMessageId = messages.at(-1)!.id
   const own = messages.at(-2)!.id
   const report = (messageId?: number) =>
     reportMessages(
@@ -203,8 +203,8 @@ test('a report shows staff only the reported messages; the decision is notified 
       now,
     )
   assert.deepEqual(await report(own), { ok: false, code: 'not_found' }, 'one does not report oneself')
-  assert.ok((await report(theirs)).ok)
-  assert.ok((await report(theirs)).ok, 'twice is once')
+  assert.ok((await report(receivedMessageId)).ok)
+  assert.ok((await report(receivedMessageId)).ok, 'twice is once')
   const { reports, total } = await reportQueue(db)
   assert.equal(total, 1)
   const staff = await aStaffMember(db)

@@ -82,8 +82,8 @@ test('pictures and PDFs are sent with or without text, and both sides see them i
 test('a file belongs to one message of its sender; a rejected message leaves it unused', async () => {
   const { client, pro, chatId } = await aConversation()
   const own = await aFile(client.userId)
-  const theirs = await aFile(pro.userId, 'professional')
-  assert.deepEqual(await send(chatId, client.userId, [own.id, theirs.id]), { ok: false, code: 'no_file' })
+  const othersFile = await aFile(pro.userId, 'professional')
+  assert.deepEqual(await send(chatId, client.userId, [own.id, othersFile.id]), { ok: false, code: 'no_file' })
   assert.ok((await send(chatId, client.userId, [own.id])).ok)
   assert.deepEqual(await send(chatId, client.userId, [own.id]), { ok: false, code: 'no_file' })
   assert.deepEqual(await send(chatId, client.userId, []), { ok: false, code: 'invalid_text' })
@@ -176,10 +176,10 @@ test('files are purged half a year after the conversation ended, not during a re
   const isThere = async () =>
     (await db.selectFrom('pictures').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
   const daysLater = (days: number) => addDays(now, days)
-  const of = db.updateTable('conversations').where('chat_id', '=', chatId)
+  const conversationUpdate = db.updateTable('conversations').where('chat_id', '=', chatId)
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a conversation that goes on keeps what was sent')
-  await of.set({ state: 'closed' }).execute()
+  await conversationUpdate.set({ state: 'closed' }).execute()
   const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.ok(reported.ok, JSON.stringify(reported))
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))

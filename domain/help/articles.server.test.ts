@@ -22,8 +22,9 @@ const texts = [
 ]
 
 test('both audiences have enough articles, and every file is listed', () => {
-  const of = (audience: string) => articles.filter((one) => one.audience === audience || one.audience === 'both').length
-  assert.ok(of('client') >= 24, `${of('client')} for clients`)
+  const countArticlesFor = (audience: string) =>
+    articles.filter((one) => one.audience === audience || one.audience === 'both').length
+  assert.ok(countArticlesFor('client') >= 24, `${countArticlesFor('client')} for clients`)
   assert.ok(articles.filter((one) => one.audience === 'professional').length >= 18)
   assert.equal(articles.length, readdirSync(new URL('../../texts/content/help/', import.meta.url)).length)
   for (const reader of ['client', 'professional'] as const) {

@@ -205,13 +205,14 @@ test('the time a message was opened is stored once, for its owner only', async (
 test('the profiles of a request are listed by uuid or number, for its owner', async () => {
   const order = await anOrder(db)
   const contact = await aContact(order)
-  const of = (requestId: string, clientUserId = order.clientId) => findProfilesOfOrder(db, { requestId, clientUserId })
-  const found = await of(order.uuid)
+  const findProfiles = (requestId: string, clientUserId = order.clientId) =>
+    findProfilesOfOrder(db, { requestId, clientUserId })
+  const found = await findProfiles(order.uuid)
   assert.deepEqual(found, {
     category: 'Pintor',
     leads: [{ id: contact.leadId, profileId: contact.professionalId, name: 'Carlos Teixeira', avatar: null }],
   })
-  assert.deepEqual(await of(String(order.id)), found)
-  assert.equal(await of(order.uuid, (await aClient(db)).userId), undefined)
-  for (const odd of ['', '0', '-1', 'x', '1;2', '9'.repeat(40)]) assert.equal(await of(odd), undefined)
+  assert.deepEqual(await findProfiles(String(order.id)), found)
+  assert.equal(await findProfiles(order.uuid, (await aClient(db)).userId), undefined)
+  for (const odd of ['', '0', '-1', 'x', '1;2', '9'.repeat(40)]) assert.equal(await findProfiles(odd), undefined)
 })

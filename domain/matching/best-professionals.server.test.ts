@@ -181,11 +181,11 @@ const rowsOf = (professionalId: number) =>
 
 test('a sign-up, service, area, pause, state or deletion changes the reach at once', async () => {
   const { professionalId, phone } = await aProfessional(db)
-  const around = { covers: 'radius', category_id: painter.id, radius_km: 30 }
-  assert.deepEqual(await rowsOf(professionalId), [around])
+  const radiusRow = { covers: 'radius', category_id: painter.id, radius_km: 30 }
+  assert.deepEqual(await rowsOf(professionalId), [radiusRow])
   await addArea(db, professionalId, 'rj')
   const rio = { covers: 'rj', category_id: painter.id, radius_km: 0 }
-  assert.deepEqual(await rowsOf(professionalId), [around, rio])
+  assert.deepEqual(await rowsOf(professionalId), [radiusRow, rio])
   const plasterer = catalog().serviceBySlug('gesseiro')!.id
   await addService(db, professionalId, 'gesseiro')
   assert.equal((await rowsOf(professionalId)).length, 4)
@@ -201,7 +201,7 @@ test('a sign-up, service, area, pause, state or deletion changes the reach at on
     .execute()
   const change = (set: object) => db.updateTable('professionals').set(set).where('id', '=', professionalId).execute()
   await change({ radius_km: 80 })
-  assert.deepEqual(await rowsOf(professionalId), [{ ...around, radius_km: 80 }])
+  assert.deepEqual(await rowsOf(professionalId), [{ ...radiusRow, radius_km: 80 }])
   await change({ paused: true })
   assert.deepEqual(await rowsOf(professionalId), [])
   await change({ paused: false, state: 'suspended' })
@@ -310,23 +310,23 @@ test('an order is not offered to its own client or to a professional whom the cl
   const pro = await aProfessional(db, { city: ['pa', 'belem'] })
   const offeredTo = async (client: { userId: number; phone: string }) => {
     const order = await anOrder(db, { client, city: ['pa', 'belem'] })
-    const notifiedIds = await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+    const notifiedCount = await offerOrder(db, { orderId: order.id, wave: 1 }, now)
     await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
     const { eligible_count } = await db
       .selectFrom('orders')
       .select('eligible_count')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
-    assert.equal(eligible_count, notifiedIds)
-    return { told: notifiedIds, orderId: order.id }
+    assert.equal(eligible_count, notifiedCount)
+    return { notifiedCount, orderId: order.id }
   }
   const client = await aClient(db)
-  const { told, orderId } = await offeredTo(client)
-  assert.equal(told, 1)
+  const { notifiedCount, orderId } = await offeredTo(client)
+  assert.equal(notifiedCount, 1)
   await aLeadInState(db, { order: { id: orderId }, pro, state: 'rejected', at: now })
-  assert.equal((await offeredTo(client)).told, 0)
-  assert.equal((await offeredTo(await aClient(db))).told, 1)
-  assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).told, 0, 'their own phone')
+  assert.equal((await offeredTo(client)).notifiedCount, 0)
+  assert.equal((await offeredTo(await aClient(db))).notifiedCount, 1)
+  assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).notifiedCount, 0, 'their own phone')
 })
 
 test('the index provides the order: no sort, no full scan', async () => {
@@ -347,19 +347,19 @@ test('the index provides the order: no sort, no full scan', async () => {
 test('an order that requires a document goes to professionals who hold it and to institutional ones', async () => {
   const service = 'psicologo'
   const [required] = catalog().serviceBySlug(service)!.requires!
-  const held = await aProfessional(db, { service })
-  const ended = await aProfessional(db, { service })
+  const documented = await aProfessional(db, { service })
+  const expired = await aProfessional(db, { service })
   await aProfessional(db, { service, documents: [] })
-  const ours = await aProfessional(db, { service, documents: [], institutional: true })
+  const institutional = await aProfessional(db, { service, documents: [], institutional: true })
   await db
     .updateTable('verifications')
     .set({ valid_until: '2020-01-01' })
-    .where('professional_id', '=', ended.professionalId)
+    .where('professional_id', '=', expired.professionalId)
     .where('kind', '=', required!)
     .execute()
   const order = await anOrder(db, { service })
   const orderToOffer = (await findOrderToOffer(db, order.id))!
   assert.equal(await countEligible(db, orderToOffer, now), 2)
   const notifiedIds = await offerToBest(db, orderToOffer, { wave: 1, size: 12 }, now)
-  assert.deepEqual(notifiedIds.toSorted(), [held.userId, ours.userId].toSorted())
+  assert.deepEqual(notifiedIds.toSorted(), [documented.userId, institutional.userId].toSorted())
 })

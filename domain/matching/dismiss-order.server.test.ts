@@ -169,8 +169,8 @@ test('a far order still reaches professionals who dismissed for distance, after 
       .select(['professional_id', 'score'])
       .where('order_id', '=', order.id)
       .execute()
-    const of = (pro: Pro) => rows.find((row) => Number(row.professional_id) === pro.professionalId)!.score
-    return [of(reluctant), of(willing)] as const
+    const getScore = (pro: Pro) => rows.find((row) => Number(row.professional_id) === pro.professionalId)!.score
+    return [getScore(reluctant), getScore(willing)] as const
   }
   const [far, farOther] = await scores('campinas')
   assert.ok(farOther - far === 7 || farOther - far === 8, 'half of the fit of 15, rounded')

@@ -82,12 +82,12 @@ test('an edited place and date are stored and shown to professionals who were of
 
 test('a CEP of another city is refused before anything changes', async () => {
   const order = await anOrder(db)
-  const asked: unknown[] = []
-  const edit = editOrderDetailsWith(async (...place) => asked.push(place) > 0)
+  const calls: unknown[] = []
+  const edit = editOrderDetailsWith(async (...place) => calls.push(place) > 0)
   const edited = await edit(db, asClient(order.userId), { ...order, ...campinas, postalCode: '13010-001' }, now)
   assert.deepEqual(edited, { ok: false, code: 'other_place' })
   const { city_id, postal_code } = await rowOf(order.id)
-  assert.deepEqual(asked, [['13010001', cityBySlug('sp', 'campinas')!.id]])
+  assert.deepEqual(calls, [['13010001', cityBySlug('sp', 'campinas')!.id]])
   assert.deepEqual({ city_id, postal_code }, { city_id: cityBySlug('sp', 'sao-paulo')!.id, postal_code: null })
 })
 

@@ -80,10 +80,10 @@ test('an offer of a wave becomes an invitation, and no wave offers an invited or
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   const before = (await offersOf(order)).find((row) => row.professional_id === pro.professionalId)!
   await invite(order, pro, inHours(1))
-  const of = async () => (await offersOf(order)).find((row) => row.professional_id === pro.professionalId)
-  assert.deepEqual(await of(), { ...before, invited_at: inHours(1) })
+  const findOffer = async () => (await offersOf(order)).find((row) => row.professional_id === pro.professionalId)
+  assert.deepEqual(await findOffer(), { ...before, invited_at: inHours(1) })
   for (const wave of [2, 3]) await offerOrder(db, { orderId: order.id, wave }, inHours(2))
-  assert.deepEqual(await of(), { ...before, invited_at: inHours(1) })
+  assert.deepEqual(await findOffer(), { ...before, invited_at: inHours(1) })
   assert.deepEqual(await newsOf(pro), ['order_available', 'order_invited'])
 })
 
@@ -99,8 +99,8 @@ test('another client, or an unknown professional, is refused', async () => {
 
 test('a professional who cannot take the order is not invited: service, pause, suspension, full agenda, documents', async () => {
   const order = await anOrder(db)
-  const assertRefused = async (pro: Pro, code: string, of = order) => {
-    assert.deepEqual(await invite(of, pro), refused(code))
+  const assertRefused = async (pro: Pro, code: string, targetOrder = order) => {
+    assert.deepEqual(await invite(targetOrder, pro), refused(code))
     assert.deepEqual(await newsOf(pro), [])
   }
   await assertRefused(await aProfessional(db, { service: 'eletricista' }), 'other_service')
@@ -138,15 +138,15 @@ test('an ended, exclusive or already unlocked order takes no invitation', async 
   const pro = await aProfessional(db)
   assert.deepEqual(await invite(await anOrder(db, { status: 'canceled' }), pro), refused('search_ended'))
   assert.deepEqual(await invite(await anOrder(db), pro, inHours(100)), refused('search_ended'))
-  const alone = await anOrder(db)
+  const exclusiveOrder = await anOrder(db)
   await db
     .updateTable('orders')
     .set({ only_professional_id: (await aProfessional(db)).professionalId, only_until: inHours(24) })
-    .where('id', '=', alone.id)
+    .where('id', '=', exclusiveOrder.id)
     .execute()
-  assert.deepEqual(await invite(alone, pro), refused('asks_one_alone'))
-  await db.updateTable('orders').set({ only_until: null }).where('id', '=', alone.id).execute()
-  assert.ok((await invite(alone, pro)).ok, 'once it is open')
+  assert.deepEqual(await invite(exclusiveOrder, pro), refused('asks_one_alone'))
+  await db.updateTable('orders').set({ only_until: null }).where('id', '=', exclusiveOrder.id).execute()
+  assert.ok((await invite(exclusiveOrder, pro)).ok, 'once it is open')
   const bought = await anOrder(db)
   assert.ok((await unlock(bought, pro)).ok)
   assert.deepEqual(await invite(bought, pro), refused('in_contact'))

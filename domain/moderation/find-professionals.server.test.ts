@@ -31,8 +31,8 @@ await set(other.professionalId, {
   state: 'suspended',
 })
 
-const found = async (asked: { text?: string; state?: string }) =>
-  (await findProfessionals(db, reader, findProfessionalsForm.parse(asked), now)).professionals.map(({ name }) => name)
+const found = async (input: { text?: string; state?: string }) =>
+  (await findProfessionals(db, reader, findProfessionalsForm.parse(input), now)).professionals.map(({ name }) => name)
 
 test('a professional is found by name or company in any spelling, by phone, document and state', async () => {
   for (const text of [
@@ -70,11 +70,11 @@ test('a company is found by the CPF of its responsible person', async () => {
 
 test('a search is audited without its terms', async () => {
   await found({ text: one.phone })
-  const { after: said } = await db
+  const { after } = await db
     .selectFrom('audit_log')
     .select('after')
     .where('action', '=', 'profiles.searched')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.deepEqual(said, { by: 'phone', found: 1 })
+  assert.deepEqual(after, { by: 'phone', found: 1 })
 })

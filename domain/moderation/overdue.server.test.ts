@@ -16,8 +16,8 @@ const monday = new Date('2026-11-23T11:00:00Z')
 
 const heldSince = async (hours: number) => {
   const order = await anOrder(db, { status: 'waiting' })
-  const held = { review_at: null, verified_at: inHours(-hours, monday) }
-  await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
+  const reviewColumns = { review_at: null, verified_at: inHours(-hours, monday) }
+  await db.updateTable('orders').set(reviewColumns).where('id', '=', order.id).execute()
 }
 
 test('staff with the permission are notified of an overdue queue, others are not', async () => {

@@ -37,7 +37,7 @@ const audited = async (action: string) =>
   )
 
 /** A purchase of 50 coins with a payment of these centavos. */
-async function held(cents: number) {
+async function aPurchaseInReview(cents: number) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
@@ -51,7 +51,7 @@ async function held(cents: number) {
 }
 
 test('an underpayment is returned whole; an overpayment is credited and the rest returned', async () => {
-  const small = await held(4_900)
+  const small = await aPurchaseInReview(4_900)
   assert.equal((await listPurchasesPendingReview(db)).length, 1)
   assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
   assert.ok((await small.decide('give_back')).ok)
@@ -59,7 +59,7 @@ test('an underpayment is returned whole; an overpayment is credited and the rest
   assert.equal((await listPurchasesPendingReview(db)).length, 0)
   assert.equal(await small.look(), 'refunded')
   assert.equal(await getCoinBalance(db, small.professionalId), 0)
-  const large = await held(5_300)
+  const large = await aPurchaseInReview(5_300)
   assert.deepEqual(await large.decide('credit'), { ok: true, value: { cents: 300 } })
   assert.equal(await large.look(), 'paid')
   assert.equal(await getCoinBalance(db, large.professionalId), 52)
@@ -106,12 +106,17 @@ test('an adjustment of an unknown or deleted professional is refused with a text
 })
 
 test('a payment of a deleted account can only be refunded', async () => {
-  const gone = await held(5_300)
-  const mayCredit = async () => (await listPurchasesPendingReview(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
+  const ofDeletedAccount = await aPurchaseInReview(5_300)
+  const mayCredit = async () =>
+    (await listPurchasesPendingReview(db)).find(({ uuid }) => uuid === ofDeletedAccount.uuid)?.mayCredit
   assert.equal(await mayCredit(), true)
-  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
+  await db
+    .updateTable('professionals')
+    .set({ state: 'deleted' })
+    .where('id', '=', ofDeletedAccount.professionalId)
+    .execute()
   assert.equal(await mayCredit(), false)
-  assert.ok((await gone.decide('give_back')).ok)
+  assert.ok((await ofDeletedAccount.decide('give_back')).ok)
 })
 
 test('adjusting, confirming and checking a difference are audited', async () => {
@@ -170,7 +175,7 @@ test('adjusting, confirming and checking a difference are audited', async () => 
 })
 
 test('staff cannot decide on coins or money of their own household; a colleague can', async () => {
-  const own = await held(5_300)
+  const own = await aPurchaseInReview(5_300)
   const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
   const byOwner = async <Answer extends { ok: boolean }>(action: (userId: number) => Promise<Answer>) => {
@@ -344,7 +349,7 @@ test('an adjustment confirmed and refused at once is decided once', async () => 
 
 test('a pending payment credited and returned at once is decided once', async () => {
   for (let round = 0; round < 8; round++) {
-    const payment = await held(5_300)
+    const payment = await aPurchaseInReview(5_300)
     const [credited, returned, again] = await Promise.all([
       payment.decide('credit'),
       payment.decide('give_back'),

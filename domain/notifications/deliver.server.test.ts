@@ -67,9 +67,9 @@ async function sendDelivery(userId: number, now: Date, send?: (email: OutgoingMe
   return handed
 }
 const failing =
-  (code: 'refused' | 'failed' | 'timeout', told = {}) =>
+  (code: 'refused' | 'failed' | 'timeout', details = {}) =>
   async () => {
-    throw new GatewayError(code, 'test', undefined, told)
+    throw new GatewayError(code, 'test', undefined, details)
   }
 const ofAddress = { isWrongAddress: true }
 const channelsOf = (emails: OutgoingMessage[]) => emails.map(({ channel }) => channel).sort()
@@ -170,16 +170,16 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
     transformResult: async ({ result }) => result,
   })
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
-  const gone: string[] = []
+  const sentChannels: string[] = []
   const send = async ({ channel }: OutgoingMessage) => {
-    gone.push(channel)
-    return { provider: 'test', providerId: `x${gone.length}` }
+    sentChannels.push(channel)
+    return { provider: 'test', providerId: `x${sentChannels.length}` }
   }
   const which = { ids: own.map(({ id }) => id) }
   await assert.rejects(deliverDue(failsToMark, which, send, at(0.2)), /connection was lost/)
   await releaseLeases(db, at(0.3))
   for (const hours of [0.3, 1, 9]) await deliverDue(db, which, send, at(hours))
-  assert.deepEqual(gone, ['whatsapp'])
+  assert.deepEqual(sentChannels, ['whatsapp'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
 })
 
@@ -259,15 +259,15 @@ test('receipts may arrive in any order, and none reverts a delivered message', a
   await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
-  for (const [told, state] of [
+  for (const [reportedState, state] of [
     ['delivered', 'delivered'],
     ['sent', 'delivered'],
     ['failed', 'delivered'],
     ['read', 'read'],
     ['delivered', 'read'],
   ] as const) {
-    assert.equal(await recordReceipt(db, { ...receipt, state: told }, at(1)), true)
-    assert.equal((await deliveryOf(userId, 'whatsapp')).state, state, told)
+    assert.equal(await recordReceipt(db, { ...receipt, state: reportedState }, at(1)), true)
+    assert.equal((await deliveryOf(userId, 'whatsapp')).state, state, reportedState)
   }
   assert.equal(
     await recordReceipt(db, { provider: 'other', providerId: receipt.providerId, state: 'read' }, at(1)),
@@ -530,21 +530,21 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   const userIds = conversations.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = { ids: own.map(({ id }) => id), channels: ['whatsapp'] as const }
-  const gone: number[] = []
+  const sentUserIds: number[] = []
   const send = async ({ to }: OutgoingMessage) => {
-    gone.push(to.userId)
+    sentUserIds.push(to.userId)
     return null
   }
-  assert.equal(await deliverDue(db, which, send, at(0.2), () => gone.length < 3), 12)
-  assert.ok(gone.length < 12)
-  const remainingUserIds = userIds.filter((id) => !gone.includes(id))
+  assert.equal(await deliverDue(db, which, send, at(0.2), () => sentUserIds.length < 3), 12)
+  assert.ok(sentUserIds.length < 12)
+  const remainingUserIds = userIds.filter((id) => !sentUserIds.includes(id))
   for (const userId of remainingUserIds) {
     const { state, attempts } = await deliveryOf(userId, 'whatsapp')
     assert.deepEqual({ state, attempts }, { state: 'waiting', attempts: 0 })
   }
   assert.equal(await releaseLeases(db, at(9)), 0)
   await deliverDue(db, which, send, at(0.3))
-  assert.deepEqual(gone.toSorted(), userIds.toSorted(), 'each of them once')
+  assert.deepEqual(sentUserIds.toSorted(), userIds.toSorted(), 'each of them once')
 })
 
 test('a person’s own settings count, and their own night', async () => {
@@ -665,8 +665,14 @@ test('a phone message beyond the daily limit goes by e-mail', async () => {
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const earlierNotifications = await db.insertInto('notifications').values(earlier).returning('id').execute()
-  const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
-  const sent = earlierNotifications.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
+  const sentDelivery = {
+    channel: 'whatsapp',
+    state: 'sent',
+    due_at: monday,
+    created_at: monday,
+    sent_at: monday,
+  } as const
+  const sent = earlierNotifications.map(({ id }) => ({ ...sentDelivery, user_id: userId, notification_id: id }))
   await db.insertInto('notification_deliveries').values(sent).execute()
   await tell(notification)
   await sendDelivery(userId, at(0.2))

@@ -6,7 +6,7 @@ const saoPaulo = 'America/Sao_Paulo'
 const at = (wall: string, offset = '-03:00') => new Date(`${wall}:00${offset}`)
 
 test('a delivery is immediate by day and waits for eight in the morning by night', () => {
-  for (const [asked, sent] of [
+  for (const [startTime, sent] of [
     ['2026-11-20T08:00', '2026-11-20T08:00'],
     ['2026-11-20T20:59', '2026-11-20T20:59'],
     ['2026-11-20T21:00', '2026-11-21T08:00'],
@@ -15,7 +15,7 @@ test('a delivery is immediate by day and waits for eight in the morning by night
     ['2026-11-21T07:59', '2026-11-21T08:00'],
     ['2026-12-31T22:00', '2027-01-01T08:00'],
   ] as const)
-    assert.deepEqual(outOfQuietHours(at(asked), saoPaulo), at(sent), asked)
+    assert.deepEqual(outOfQuietHours(at(startTime), saoPaulo), at(sent), startTime)
 })
 
 test('night follows the person’s city, in each of the four time zones', () => {
@@ -25,14 +25,14 @@ test('night follows the person’s city, in each of the four time zones', () => 
     ['America/Manaus', '-04:00'],
     ['America/Rio_Branco', '-05:00'],
   ] as const) {
-    for (const [asked, sent] of [
+    for (const [startTime, sent] of [
       ['2026-11-20T20:59', '2026-11-20T20:59'],
       ['2026-11-20T21:00', '2026-11-21T08:00'],
       ['2026-11-20T23:59', '2026-11-21T08:00'],
       ['2026-11-21T00:00', '2026-11-21T08:00'],
       ['2026-11-21T08:00', '2026-11-21T08:00'],
     ] as const)
-      assert.deepEqual(outOfQuietHours(at(asked, offset), timeZone), at(sent, offset), `${timeZone} ${asked}`)
+      assert.deepEqual(outOfQuietHours(at(startTime, offset), timeZone), at(sent, offset), `${timeZone} ${startTime}`)
   }
 })
 
@@ -49,26 +49,26 @@ test('quiet hours begin at the person’s hour, in each of the four time zones',
     ['America/Manaus', '-04:00'],
     ['America/Rio_Branco', '-05:00'],
   ] as const)
-    for (const [asked, begin] of [
+    for (const [startTime, begin] of [
       ['2026-11-20T08:00', '2026-11-20T21:00'],
       ['2026-11-20T20:59', '2026-11-20T21:00'],
       ['2026-11-20T21:00', '2026-11-21T21:00'],
       ['2026-12-31T22:00', '2027-01-01T21:00'],
     ] as const)
-      assert.deepEqual(nextQuiet(at(asked, offset), timeZone), at(begin, offset), `${timeZone} ${asked}`)
+      assert.deepEqual(nextQuiet(at(startTime, offset), timeZone), at(begin, offset), `${timeZone} ${startTime}`)
   assert.deepEqual(nextQuiet(at('2026-11-20T09:00'), saoPaulo, { from: 12, to: 14 }), at('2026-11-20T12:00'))
   assert.equal(nextQuiet(at('2026-11-20T09:00'), saoPaulo, { from: 0, to: 0 }), null)
 })
 
 test('digest items wait for the next chosen hour', () => {
-  for (const [asked, sent] of [
+  for (const [startTime, sent] of [
     ['2026-11-20T07:00', '2026-11-20T08:00'],
     ['2026-11-20T08:00', '2026-11-20T08:00'],
     ['2026-11-20T08:01', '2026-11-20T12:00'],
     ['2026-11-20T17:59', '2026-11-20T18:00'],
     ['2026-11-20T18:01', '2026-11-21T08:00'],
   ] as const)
-    assert.deepEqual(nextDigest(at(asked), saoPaulo), at(sent), asked)
+    assert.deepEqual(nextDigest(at(startTime), saoPaulo), at(sent), startTime)
   assert.deepEqual(nextDigest(at('2026-11-20T09:00'), saoPaulo, [18]), at('2026-11-20T18:00'))
   assert.equal(nextDigest(at('2026-11-20T09:00'), saoPaulo, []), null)
   assert.deepEqual(nextDigest(at('2026-11-20T09:00', '-05:00'), 'America/Rio_Branco'), at('2026-11-20T12:00', '-05:00'))

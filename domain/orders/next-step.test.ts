@@ -14,17 +14,17 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   leads: [],
   ...more,
 })
-const of = (more: Partial<Standing> = {}) => nextStepOf(standing(more), now)
+const getNextStep = (more: Partial<Standing> = {}) => nextStepOf(standing(more), now)
 const contact = (state: string, name: string) => ({ state, name })
 
 test('every status has its own sentence', () => {
-  const codes = orderStatuses.map((status) => of({ status }).code)
+  const codes = orderStatuses.map((status) => getNextStep({ status }).code)
   assert.equal(new Set(codes).size, orderStatuses.length)
 })
 
 test('a search shows its hours, and its slots once a professional unlocked it', () => {
-  assert.deepEqual(of(), { code: 'searching', hours: 5 })
-  assert.deepEqual(of({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
+  assert.deepEqual(getNextStep(), { code: 'searching', hours: 5 })
+  assert.deepEqual(getNextStep({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
     code: 'wait_for_message',
     hours: 5,
     slots: 3,
@@ -34,17 +34,22 @@ test('a search shows its hours, and its slots once a professional unlocked it', 
 test('a message has priority over a conversation, and that over waiting, also after the search', () => {
   const leads = [contact('accepted', 'Eva'), contact('contacted', 'Davi'), contact('rejected', 'Gil')]
   for (const status of ['searching', 'finalized'] as const) {
-    assert.deepEqual(of({ status, leadCount: 3, leads }), { code: 'read_message', names: ['Davi'] })
-    assert.deepEqual(of({ status, leadCount: 2, leads: [leads[0]!, leads[2]!] }), { code: 'talking', names: ['Eva'] })
+    assert.deepEqual(getNextStep({ status, leadCount: 3, leads }), { code: 'read_message', names: ['Davi'] })
+    assert.deepEqual(getNextStep({ status, leadCount: 2, leads: [leads[0]!, leads[2]!] }), {
+      code: 'talking',
+      names: ['Eva'],
+    })
   }
-  assert.deepEqual(of({ status: 'finalized', leadCount: 1, leads: [contact('unlocked', 'Davi')] }), { code: 'choose' })
-  assert.deepEqual(of({ status: 'finalized', leadCount: 1, leads: [leads[2]!] }), { code: 'all_over' })
+  assert.deepEqual(getNextStep({ status: 'finalized', leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
+    code: 'choose',
+  })
+  assert.deepEqual(getNextStep({ status: 'finalized', leadCount: 1, leads: [leads[2]!] }), { code: 'all_over' })
 })
 
 test('an order on hold waits for staff, and a canceled one says why and whose conversation goes on', () => {
-  assert.deepEqual(of({ status: 'waiting', isHeld: true }), { code: 'held' })
+  assert.deepEqual(getNextStep({ status: 'waiting', isHeld: true }), { code: 'held' })
   for (const closedAs of ['solved', 'gave_up', 'hired'] as const)
-    assert.deepEqual(of({ status: 'canceled', closedAs, leads: [contact('accepted', 'Eva')] }), {
+    assert.deepEqual(getNextStep({ status: 'canceled', closedAs, leads: [contact('accepted', 'Eva')] }), {
       code: closedAs,
       talking: ['Eva'],
     })

@@ -376,13 +376,15 @@ test('a phone in the description puts the order on hold', async () => {
 })
 
 test('an expired search ends with or without professionals, once', async () => {
-  const alone = await anOrder(db)
-  const found = await anOrder(db)
-  assert.ok((await unlockLead(db, asProfessional((await aProfessional(db)).userId), { orderUuid: found.uuid }, now)).ok)
+  const withoutLeads = await anOrder(db)
+  const withLead = await anOrder(db)
+  assert.ok(
+    (await unlockLead(db, asProfessional((await aProfessional(db)).userId), { orderUuid: withLead.uuid }, now)).ok,
+  )
   assert.ok((await expireOrders(db, inHours(49))) >= 2)
   assert.equal(await expireOrders(db, inHours(49)), 0)
-  assert.equal(await statusOf(alone.uuid), 'finalized_zero_lead')
-  assert.equal(await statusOf(found.uuid), 'finalized')
+  assert.equal(await statusOf(withoutLeads.uuid), 'finalized_zero_lead')
+  assert.equal(await statusOf(withLead.uuid), 'finalized')
   await assertInvariants(db)
 })
 

@@ -129,8 +129,8 @@ test('a private picture has no public address; its link opens for one person for
   assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
   const link = privatePictureLink({ name, viewer: userId }, testNow)
   const later = (minutes: number) => addMinutes(testNow, minutes)
-  const opens = async (asked: { link: string; userId: number }, at = testNow) =>
-    (await openPrivatePicture(db, asked, at, store))?.type ?? null
+  const opens = async (input: { link: string; userId: number }, at = testNow) =>
+    (await openPrivatePicture(db, input, at, store))?.type ?? null
   assert.equal(await opens({ link, userId }), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes)), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes + 0.1)), null)
@@ -151,10 +151,10 @@ test('unused pictures are erased after two days with every file; only the owner 
   const photo = await aPhoto(500, 500).jpeg().toBuffer()
   const used = await storeFor(userId, photo, 'portfolio')
   const unused = await storeFor(userId, photo, 'portfolio')
-  const mine = { purpose: 'portfolio', ids: [used.id] } as const
-  assert.deepEqual(await usePictures(db, { ...mine, userId: other.userId }, testNow), [])
-  assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
-  assert.deepEqual(await usePictures(db, { ...mine, userId }, testNow), [used.id])
+  const portfolioUse = { purpose: 'portfolio', ids: [used.id] } as const
+  assert.deepEqual(await usePictures(db, { ...portfolioUse, userId: other.userId }, testNow), [])
+  assert.deepEqual(await usePictures(db, { ...portfolioUse, userId, purpose: 'photo' }, testNow), [])
+  assert.deepEqual(await usePictures(db, { ...portfolioUse, userId }, testNow), [used.id])
   assert.deepEqual(
     (await listUnusedPictures(db, { userId, purpose: 'portfolio' })).map(({ id }) => id),
     [unused.id],

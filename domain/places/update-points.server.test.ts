@@ -33,10 +33,10 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
     return { body: responseWith('-27.6', '-48.65') }
   })
   const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: limitMs.long })
-  let asked = 0
+  let requestCount = 0
   /** Fails after 20 answers. */
   const pause = async () => {
-    if (++asked === 20) isWell = false
+    if (++requestCount === 20) isWell = false
   }
   const missing = (await listCitiesWithoutPoint(db)).length
   const first = await updatePoints(db, { pointOf, pause, now: () => testNow })
@@ -44,7 +44,7 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
   assert.equal(gateway.requests[0]!.path, '/api/v3/malhas/municipios/1100015/metadados')
   assert.equal(gateway.requests.length, 25, 'five failures in a row are enough')
   isWell = true
-  asked = 21
+  requestCount = 21
   const second = await updatePoints(db, {
     pointOf: async () => ({ latitude: -27.6, longitude: -48.65, areaKm2: 150 }),
     pause,

@@ -124,8 +124,8 @@ test('an album has at most thirty pictures, a profile twelve albums; another pro
   assert.deepEqual(await movePicture(db, asProfessional(other.userId), { ...foreign, to: 'later' }, testNow), notThere)
   assert.deepEqual(await renameAlbum(db, asProfessional(other.userId), { ...foreign, title: 'Meu' }, testNow), notThere)
   assert.deepEqual(await removeAlbum(db, asProfessional(other.userId), foreign, testNow), notThere)
-  const theirs = await anAlbum(other.userId)
-  const stolen = { albumId: theirs, pictureId: await aPicture(userId) }
+  const othersAlbumId = await anAlbum(other.userId)
+  const stolen = { albumId: othersAlbumId, pictureId: await aPicture(userId) }
   assert.deepEqual(await addToAlbum(db, asProfessional(other.userId), stolen, testNow), notThere)
 })
 

@@ -24,7 +24,7 @@ type Place = [string, string]
 const people: number[] = []
 for (let index = 0; index < 6; index++) people.push((await aProfessional(db)).professionalId)
 people.push((await aProfessional(db, { institutional: true })).professionalId)
-const ours = 6
+const institutionalIndex = 6
 
 type AskedPrice = {
   cents?: number | null
@@ -37,7 +37,7 @@ type AskedPrice = {
 }
 
 /** A contact in a city, with what was asked for it. */
-async function asked(city: Place, options: AskedPrice = {}) {
+async function aQuote(city: Place, options: AskedPrice = {}) {
   const { cents = null, unit = 'whole', by = 0, at = now, state = 'contacted', kind, proposals = [] } = options
   const { id } = await anOrder(db, { city })
   if (kind)
@@ -65,7 +65,7 @@ async function asked(city: Place, options: AskedPrice = {}) {
   return leadId
 }
 const tenIn = async (city: Place, cents: (at: number) => number) => {
-  for (let index = 0; index < 10; index++) await asked(city, { cents: cents(index), by: index % 5 })
+  for (let index = 0; index < 10; index++) await aQuote(city, { cents: cents(index), by: index % 5 })
 }
 const purged = async () =>
   (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
@@ -73,12 +73,12 @@ const found = (city: Place) => findLocalPrice(db, painter.id, cityBySlug(...city
 
 test('ten quoted prices of five professionals give a city price: the median, one amount per contact', async () => {
   const campinas: Place = ['sp', 'campinas']
-  for (let index = 0; index < 9; index++) await asked(campinas, { cents: 100_000 + index * 1_000, by: index % 5 })
+  for (let index = 0; index < 9; index++) await aQuote(campinas, { cents: 100_000 + index * 1_000, by: index % 5 })
   await measurePrices(db, now)
   assert.equal(await found(campinas), undefined, 'nine are too few')
   assert.equal(await purged(), 0, 'no page shows anything else')
   // Only a contact's newest proposal counts, not earlier ones or the first message.
-  await asked(campinas, {
+  await aQuote(campinas, {
     cents: 1,
     by: 5,
     proposals: [
@@ -99,18 +99,18 @@ test('ten quoted prices of five professionals give a city price: the median, one
 
 test('prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count', async () => {
   const santos: Place = ['sp', 'santos']
-  for (let index = 0; index < 10; index++) await asked(santos, { cents: 90_000, by: index % 4 })
+  for (let index = 0; index < 10; index++) await aQuote(santos, { cents: 90_000, by: index % 4 })
   await measurePrices(db, now)
   assert.equal(await found(santos), undefined, 'four professionals are too few, however much they ask')
-  await asked(santos, { cents: 90_000, by: 4, unit: 'hour' })
-  await asked(santos, { cents: 90_000, by: 4, state: 'voided' })
-  await asked(santos, { cents: 90_000, by: 4, kind: 'express' })
-  await asked(santos, { by: 4 })
-  await asked(santos, { cents: 90_000, by: ours })
-  await asked(santos, { cents: 90_000, by: 4, at: days(-366) })
+  await aQuote(santos, { cents: 90_000, by: 4, unit: 'hour' })
+  await aQuote(santos, { cents: 90_000, by: 4, state: 'voided' })
+  await aQuote(santos, { cents: 90_000, by: 4, kind: 'express' })
+  await aQuote(santos, { by: 4 })
+  await aQuote(santos, { cents: 90_000, by: institutionalIndex })
+  await aQuote(santos, { cents: 90_000, by: 4, at: days(-366) })
   await measurePrices(db, now)
   assert.equal(await found(santos), undefined)
-  await asked(santos, { by: 4, proposals: [[90_000, days(-300)]] })
+  await aQuote(santos, { by: 4, proposals: [[90_000, days(-300)]] })
   await measurePrices(db, now)
   assert.equal((await found(santos))?.quotes, 11)
 })

@@ -97,19 +97,20 @@ test('fast professionals rank above slow ones: the next order uses the measureme
 
 test('unanswered clients and inactivity lower the rank', async () => {
   const silent = await aProfessional(db)
-  const gone = await aProfessional(db)
-  const here = await aProfessional(db)
-  for (const pro of [silent, gone, here]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
+  const inactive = await aProfessional(db)
+  const active = await aProfessional(db)
+  for (const pro of [silent, inactive, active]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
   for (let n = 0; n < 3; n++) await aContact(silent, null)
   const at = inHours(24 * 40)
-  await openSession(db, { userId: gone.userId, role: 'professional' }, testNow)
-  await openSession(db, { userId: here.userId, role: 'professional' }, at)
-  await db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', here.professionalId).execute()
+  await openSession(db, { userId: inactive.userId, role: 'professional' }, testNow)
+  await openSession(db, { userId: active.userId, role: 'professional' }, at)
+  await db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', active.professionalId).execute()
   await measureProfessionals(db, at)
-  const of = async (pro: Pro) => (({ percent, hires, seen }) => [percent, hires, seen])(await storedMetrics(pro))
-  assert.deepEqual(await of(silent), [50, 0, null])
-  assert.deepEqual(await of(gone), [100, 0, 'before'])
-  assert.deepEqual(await of(here), [100, 3, 'day'])
+  const getFigures = async (pro: Pro) =>
+    (({ percent, hires, seen }) => [percent, hires, seen])(await storedMetrics(pro))
+  assert.deepEqual(await getFigures(silent), [50, 0, null])
+  assert.deepEqual(await getFigures(inactive), [100, 0, 'before'])
+  assert.deepEqual(await getFigures(active), [100, 3, 'day'])
   const meritOf = async ({ professionalId }: Pro) =>
     (
       await db
@@ -118,11 +119,11 @@ test('unanswered clients and inactivity lower the rank', async () => {
         .where('professional_id', '=', professionalId)
         .executeTakeFirstOrThrow()
     ).merit
-  const least = await meritOf(silent)
-  const less = await meritOf(gone)
-  const most = await meritOf(here)
-  assert.ok(Math.abs(most - 0.45 - least - 12.5) < 0.01, `${most} and ${least}`)
-  assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
+  const silentMerit = await meritOf(silent)
+  const inactiveMerit = await meritOf(inactive)
+  const activeMerit = await meritOf(active)
+  assert.ok(Math.abs(activeMerit - 0.45 - silentMerit - 12.5) < 0.01, `${activeMerit} and ${silentMerit}`)
+  assert.ok(Math.abs(activeMerit - 0.45 - inactiveMerit - 12.5) < 0.01, `${activeMerit} and ${inactiveMerit}`)
 })
 
 test('a changed public metric purges the page', async () => {

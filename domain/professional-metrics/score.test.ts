@@ -39,7 +39,7 @@ test('an empty profile scores 0, a complete one 100, and each part its points', 
     { nothing: 0, everything: 100 },
   )
   assert.equal(scoreOf(everything).next, null)
-  const alone: Partial<Record<ScorePart, Partial<MetricsFacts>>> = {
+  const factsByPart: Partial<Record<ScorePart, Partial<MetricsFacts>>> = {
     photo: { hasPhoto: true },
     about: { aboutLength: 200 },
     portfolio: { portfolioPictures: 5 },
@@ -61,8 +61,8 @@ test('an empty profile scores 0, a complete one 100, and each part its points', 
     answer: 10,
     availability: 5,
   }
-  assert.deepEqual(Object.keys(alone).toSorted(), Object.keys(scoreRules).toSorted())
-  for (const [part, facts] of Object.entries(alone))
+  assert.deepEqual(Object.keys(factsByPart).toSorted(), Object.keys(scoreRules).toSorted())
+  for (const [part, facts] of Object.entries(factsByPart))
     assert.equal(scoreOf({ ...nothing, ...facts }).total, worth[part as ScorePart], part)
 })
 

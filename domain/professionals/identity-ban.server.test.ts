@@ -310,10 +310,10 @@ test('a CPF sent during the deletion is either stored or banned', async () => {
   const leavingPin = await getQueuedPin(db, pro.phone)
   const proof = { uuid: deletion.value.uuid, pin: leavingPin }
   const newcomer = await aNewcomer()
-  const [left, again] = await Promise.all([
+  const [deletionResult, again] = await Promise.all([
     withRetry(() => deleteAccount(db, caller, proof, testNow)),
     completeProfile(db, asProfessional(newcomer.userId), { document: pro.document }, testNow),
   ])
-  assert.ok(left.ok)
+  assert.ok(deletionResult.ok)
   assert.ok(['document_taken', 'account_barred'].includes(codeOf(again)), codeOf(again))
 })

@@ -10,9 +10,9 @@ import { consumeSignUpLimits } from './sign-up-limits.server.ts'
 const { db } = await testDatabase(scope)
 
 test('limits are ten per phone a day and twenty per address an hour; our own network is exempt', async () => {
-  const oks = async (times: number, of: (time: number) => { phone: string; address?: string }) => {
+  const oks = async (times: number, createInput: (time: number) => { phone: string; address?: string }) => {
     let ok = 0
-    for (let time = 0; time < times; time++) if ((await consumeSignUpLimits(db, of(time))).ok) ok++
+    for (let time = 0; time < times; time++) if ((await consumeSignUpLimits(db, createInput(time))).ok) ok++
     return ok
   }
   assert.equal(await oks(12, () => ({ phone: '11961110009' })), 10)

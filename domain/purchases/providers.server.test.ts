@@ -29,7 +29,7 @@ await refreshCatalog(db)
 const minutes = (count: number) => addMinutes(now, count)
 
 /** Actions of payers and banks. */
-type There = {
+type Fake = {
   pay: (reference: string, cents?: number) => unknown
   refuse: (reference: string) => unknown
   expire: (reference: string) => unknown
@@ -42,25 +42,25 @@ type There = {
     refundStatus: string
   }
 }
-type Start = (clock: () => Date) => Promise<{ there: There; provider: (timeoutMs?: number) => PaymentProvider }>
+type Start = (clock: () => Date) => Promise<{ fake: Fake; provider: (timeoutMs?: number) => PaymentProvider }>
 
 const startedMercadoPago: Start = async (clock) => {
-  const there = await startMercadoPago(scope, clock)
-  const account = { ...mercadoPagoAccount, backTo: null, origin: there.url }
+  const fake = await startMercadoPago(scope, clock)
+  const account = { ...mercadoPagoAccount, backTo: null, origin: fake.url }
   const settleRefunds = (reference: string, to: 'done' | 'failed') =>
-    there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected')
+    fake.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected')
   return {
-    there: { ...there, settleRefunds, behavior: there.behavior },
+    fake: { ...fake, settleRefunds, behavior: fake.behavior },
     provider: (timeoutMs = limitMs.long) => mercadoPago({ ...account, timeoutMs }, clock),
   }
 }
 const startedStripe: Start = async (clock) => {
-  const there = await startStripe(scope, clock)
-  const account = { ...stripeAccount, hasPix: true, origin: there.url }
+  const fake = await startStripe(scope, clock)
+  const account = { ...stripeAccount, hasPix: true, origin: fake.url }
   const settleRefunds = (reference: string, to: 'done' | 'failed') =>
-    there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed')
+    fake.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed')
   return {
-    there: { ...there, settleRefunds, behavior: there.behavior },
+    fake: { ...fake, settleRefunds, behavior: fake.behavior },
     provider: (timeoutMs = limitMs.long) => stripe({ ...account, timeoutMs }, clock),
   }
 }
@@ -76,7 +76,7 @@ for (const [name, method, pending, start] of providers) {
 
   async function aBuyer() {
     let at = now
-    const { there, provider } = await start(() => at)
+    const { fake, provider } = await start(() => at)
     const pro = await aProfessional(db, { coins: 0 })
     const buy = async (packageId: 'p20' | 'p50' = 'p50') => {
       const result = await buyCoinsFrom(() => provider())(db, asProfessional(pro.userId), { packageId, method }, at)
@@ -84,7 +84,7 @@ for (const [name, method, pending, start] of providers) {
       return result.value.uuid
     }
     return {
-      there,
+      fake,
       provider,
       pro,
       buy,
@@ -97,19 +97,19 @@ for (const [name, method, pending, start] of providers) {
   }
 
   test(`${by}: fifty concurrent webhooks of a payment credit the coins once`, async () => {
-    const { there, provider, buy, look, balance, seen } = await aBuyer()
+    const { fake, provider, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     const waiting = await seen(uuid)
     assert.equal(waiting?.state, 'waiting')
     assert.equal(waiting?.method, method)
     assert.ok(waiting?.pixCode ?? waiting?.checkoutUrl?.startsWith('https://'))
     assert.equal(await look(uuid), 'waiting')
-    there.pay(uuid)
+    fake.pay(uuid)
     const hear = provider()
-    const notice = there.notice(uuid)
+    const notice = fake.notice(uuid)
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        for (const told of (await hear.readNotice(notice))!) await syncPurchase(db, told, now, hear)
+        for (const reference of (await hear.readNotice(notice))!) await syncPurchase(db, reference, now, hear)
       }),
     )
     assert.equal(await balance(), 52)
@@ -118,36 +118,36 @@ for (const [name, method, pending, start] of providers) {
   })
 
   test(`${by}: a payment refused and retried, paid after expiry, or of another amount`, async () => {
-    const { there, buy, look, move, balance } = await aBuyer()
+    const { fake, buy, look, move, balance } = await aBuyer()
     const refused = await buy()
     const late = await buy('p20')
     const less = await buy('p20')
-    there.refuse(refused)
+    fake.refuse(refused)
     assert.equal(await look(refused), 'failed')
-    there.pay(refused)
+    fake.pay(refused)
     assert.equal(await look(refused), 'paid')
-    there.pay(less, 1_900)
+    fake.pay(less, 1_900)
     assert.equal(await look(less), 'pending_review')
     move(minutes(33))
-    there.expire(late)
+    fake.expire(late)
     assert.equal(await look(late), 'expired')
     move(minutes(24 * 60))
-    there.pay(late)
+    fake.pay(late)
     assert.equal(await look(late), 'paid', 'a day late')
     assert.equal(await balance(), 72)
     await assertInvariants(db)
   })
 
   test(`${by}: a webhook may precede our own response, or never arrive`, async () => {
-    const { there, provider, buy, look, balance, move, seen } = await aBuyer()
-    there.behavior.dropsResponses = 1
+    const { fake, provider, buy, look, balance, move, seen } = await aBuyer()
+    fake.behavior.dropsResponses = 1
     const early = await buy('p20')
     assert.equal((await seen(early))?.state, 'created')
     assert.equal(await look(early), 'waiting', 'only its answer was lost: the next look has it')
-    there.pay(early)
+    fake.pay(early)
     assert.equal(await look(early), 'paid')
     const silent = await buy('p20')
-    there.pay(silent)
+    fake.pay(silent)
     move(minutes(2))
     await syncOpenPurchases(db, minutes(2), provider())
     assert.equal((await seen(silent))?.state, 'paid')
@@ -155,9 +155,9 @@ for (const [name, method, pending, start] of providers) {
   })
 
   test(`${by}: a failing, slow or invalid response credits and dropsResponses nothing`, async () => {
-    const { there, buy, look, balance, seen } = await aBuyer()
+    const { fake, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
-    there.pay(uuid)
+    fake.pay(uuid)
     for (const says of [
       { status: 500, body: '{}' },
       { status: 502, body: '<html>' },
@@ -165,43 +165,43 @@ for (const [name, method, pending, start] of providers) {
       { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
       { status: 200, body: '{}', afterMs: limitMs.long },
     ]) {
-      there.behavior.says = says
+      fake.behavior.says = says
       await assert.rejects(look(uuid, 'afterMs' in says ? limitMs.short : limitMs.long))
       assert.equal((await seen(uuid))?.state, 'waiting')
     }
     assert.equal(await balance(), 0)
-    there.behavior.says = { status: 500, body: '{}' }
+    fake.behavior.says = { status: 500, body: '{}' }
     const unmade = await buy('p20')
     assert.equal((await seen(unmade))?.state, 'created')
-    there.behavior.says = null
+    fake.behavior.says = null
     assert.equal(await look(uuid), 'paid')
     assert.equal(await look(unmade), 'waiting')
     assert.equal(await balance(), 20)
   })
 
   test(`${by}: unspent coins are refunded once, also when a response is lost`, async () => {
-    const { there, pro, buy, look, balance, seen } = await aBuyer()
+    const { fake, pro, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
-    there.pay(uuid)
+    fake.pay(uuid)
     await look(uuid)
     assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now)).ok)
-    there.behavior.refundStatus = pending
-    there.behavior.dropsResponses = 1
+    fake.behavior.refundStatus = pending
+    fake.behavior.dropsResponses = 1
     await look(uuid)
     await look(uuid)
     assert.equal((await seen(uuid))?.refunds[0]?.state, 'processing')
-    there.settleRefunds(uuid, 'done')
+    fake.settleRefunds(uuid, 'done')
     assert.equal(await look(uuid), 'refunded')
     assert.deepEqual(
       { refunds: (await seen(uuid))?.refunds.length, balance: await balance() },
       { refunds: 1, balance: 0 },
     )
     const other = await buy()
-    there.pay(other)
+    fake.pay(other)
     await look(other)
     assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: other }, now)).ok)
     await look(other)
-    there.settleRefunds(other, 'failed')
+    fake.settleRefunds(other, 'failed')
     assert.equal(await look(other), 'paid')
     assert.deepEqual(
       { state: (await seen(other))?.refunds[0]?.state, balance: await balance() },
@@ -212,13 +212,13 @@ for (const [name, method, pending, start] of providers) {
   })
 
   test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
-    const { there, provider, buy, look, balance, move } = await aBuyer()
+    const { fake, provider, buy, look, balance, move } = await aBuyer()
     const keptPurchase = await buy('p20')
     const lost = await buy()
     const unreported = await buy('p20')
-    for (const uuid of [keptPurchase, lost, unreported]) there.pay(uuid)
+    for (const uuid of [keptPurchase, lost, unreported]) fake.pay(uuid)
     for (const uuid of [keptPurchase, lost]) await look(uuid)
-    there.chargeBack(lost)
+    fake.chargeBack(lost)
     assert.equal(await look(lost), 'charged_back')
     await look(lost)
     assert.equal(await balance(), 20)

@@ -268,8 +268,8 @@ test('a package no longer sold cannot be bought', async () => {
       ok: false,
       code: 'package_not_sold',
     })
-  const of = db.selectFrom('purchases').select('id').where('professional_id', '=', pro.professionalId)
-  assert.deepEqual(await of.execute(), [])
+  const purchasesQuery = db.selectFrom('purchases').select('id').where('professional_id', '=', pro.professionalId)
+  assert.deepEqual(await purchasesQuery.execute(), [])
 })
 
 test('the price of the unlock behind a purchase is reserved during the payment and ten minutes more', async () => {
@@ -278,13 +278,13 @@ test('the price of the unlock behind a purchase is reserved during the payment a
   const input = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(input.userId), input, now)
   assert.ok(result.ok)
-  const held = (at: Date) => findReservedQuote(db, { userId: pro.userId, orderUuid }, at)
-  assert.deepEqual(await held(minutes(29)), { quote: 'sealed', purchasedAt: now })
-  assert.equal(await held(minutes(31)), null)
+  const findQuote = (at: Date) => findReservedQuote(db, { userId: pro.userId, orderUuid }, at)
+  assert.deepEqual(await findQuote(minutes(29)), { quote: 'sealed', purchasedAt: now })
+  assert.equal(await findQuote(minutes(31)), null)
   await bank.play(result.value.uuid.replaceAll('-', ''), 'pay', minutes(29))
   await syncPurchase(db, result.value.uuid, minutes(29), bank)
-  assert.deepEqual(await held(minutes(38)), { quote: 'sealed', purchasedAt: now })
-  assert.equal(await held(minutes(40)), null)
+  assert.deepEqual(await findQuote(minutes(38)), { quote: 'sealed', purchasedAt: now })
+  assert.equal(await findQuote(minutes(40)), null)
 })
 
 test('daily reconciliation credits a missed payment and lists every difference once', async () => {
@@ -299,9 +299,9 @@ test('daily reconciliation credits a missed payment and lists every difference o
   }
   const unreported = await buy()
   const right = await buy()
-  const gone = await buy()
-  for (const uuid of [unreported, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
-  for (const uuid of [right, gone]) await syncPurchase(own, uuid, now, ownBank)
+  const missing = await buy()
+  for (const uuid of [unreported, right, missing]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
+  for (const uuid of [right, missing]) await syncPurchase(own, uuid, now, ownBank)
   const at = minutes(60)
   const listed = async (provider: PaymentProvider) => {
     await reconcilePayments(own, at, provider)

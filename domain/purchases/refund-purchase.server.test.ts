@@ -332,14 +332,14 @@ test('a bank refusal in the response is final unless the refund exists; an authe
   assert.equal((await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
 
   assert.ok((await purchase.refund(nina)).ok, 'tried again')
-  const asked: PaymentProvider = {
+  const losingResponse: PaymentProvider = {
     ...bank,
     refund: async (options) => {
       await bank.refund(options)
       throw new GatewayError('refused', 'sandbox', 400)
     },
   }
-  await purchase.look(asked)
+  await purchase.look(losingResponse)
   await purchase.look()
   assert.equal(await balance(pro), 0)
   assert.equal(await purchase.look(), 'refunded')

@@ -75,11 +75,13 @@ test('a reply is possible for thirty days after publication', async () => {
   const late = await aReview()
   assert.equal(code(await reply(late, 'Tarde demais.', days(30))), 'reply_late')
   assert.equal(code(await reply(late, 'A tempo.', inHours(24 * 30 - 1))), 'ok')
-  const held = await aReview({ wrote: false })
-  assert.equal(code(await reply(held)), 'not_found', 'nobody sees it')
+  const reviewInModeration = await aReview({ wrote: false })
+  assert.equal(code(await reply(reviewInModeration)), 'not_found', 'nobody sees it')
   const staff = await aStaffMember(db)
-  assert.ok((await approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: held.id }, days(40))).ok)
-  assert.equal(code(await reply(held, 'Obrigado.', days(69))), 'ok')
+  assert.ok(
+    (await approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: reviewInModeration.id }, days(40))).ok,
+  )
+  assert.equal(code(await reply(reviewInModeration, 'Obrigado.', days(69))), 'ok')
 })
 
 test('another professional cannot reply, and contact data is refused', async () => {

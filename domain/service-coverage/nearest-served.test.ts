@@ -19,8 +19,8 @@ const served = (rows: readonly (readonly [id: number, count: number, minutes: nu
   counts: Int32Array.from(rows, ([, count]) => count),
   minutes: Int32Array.from(rows, ([, , minutes]) => minutes),
 })
-const nearest = (rows: Parameters<typeof served>[0], of: number, neighbours: number[] = []) =>
-  nearestServed(served(rows), cities.get(of)!, (id) => cities.get(id), new Set(neighbours))
+const nearest = (rows: Parameters<typeof served>[0], cityId: number, neighbours: number[] = []) =>
+  nearestServed(served(rows), cities.get(cityId)!, (id) => cities.get(id), new Set(neighbours))
 
 test('the nearest served city has distance, professionals and response time', () => {
   const rows = [

@@ -70,9 +70,9 @@ test('an unserved city names the nearest served one with its real number of prof
   assert.ok(empty.length > 5)
   for (const city of empty) {
     const near = presence.nearestTo(city)!
-    const there = cityById(near.cityId)!
-    const people = await listProfessionals(db, { categoryId: service.id, uf: there.uf, cityId: there.id }, 100)
-    assert.ok(near.count > 0 && near.count <= people.length, `${near.count} in ${there.name}`)
+    const nearCity = cityById(near.cityId)!
+    const people = await listProfessionals(db, { categoryId: service.id, uf: nearCity.uf, cityId: nearCity.id }, 100)
+    assert.ok(near.count > 0 && near.count <= people.length, `${near.count} in ${nearCity.name}`)
     assert.ok(near.km! > 1)
   }
 })

@@ -248,7 +248,7 @@ test('the key of a visitor replays nothing in another browser, by a link or with
   for (const [index, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[index])
   const scopes = await db.selectFrom('idempotency_keys').select('scope').where('scope', 'like', 'test-ask:%').execute()
   assert.ok(
-    scopes.every(({ scope: of }) => !/one|two/.test(of)),
+    scopes.every(({ scope: storedScope }) => !/one|two/.test(storedScope)),
     'the browser id is stored as a digest',
   )
 })
@@ -312,8 +312,8 @@ const approve = defineAction({
     return ok(approval)
   },
 })
-const approveAs = (staffUserId: number, wanted: { professionalId: number; amount: number; firstApprovedBy?: number }) =>
-  approve(db, asStaff(staffUserId, 'wallet_adjust'), { firstApprovedBy: null, ...wanted }, now)
+const approveAs = (staffUserId: number, input: { professionalId: number; amount: number; firstApprovedBy?: number }) =>
+  approve(db, asStaff(staffUserId, 'wallet_adjust'), { firstApprovedBy: null, ...input }, now)
 const auditsOf = (staffUserId: number) =>
   db.selectFrom('audit_log').select(['action', 'after']).where('staff_user_id', '=', staffUserId).execute()
 

@@ -97,9 +97,9 @@ test('the hired professional gets a published review that counts and a notificat
   const purged = await db.selectFrom('events').select('payload').where('topic', '=', 'pages').execute()
   const tags = purged.flatMap(({ payload }) => (payload as { tags: string[] }).tags)
   assert.ok(tags.includes(`professional:${lead.professionalId}`) && tags.some((tag) => tag.startsWith('service:')))
-  const [kept] = await responses(found.order.id)
+  const [response] = await responses(found.order.id)
   assert.deepEqual(
-    (kept!.form_snapshot as { name: string; value: unknown }[]).map(({ name, value }) => [name, value]),
+    (response!.form_snapshot as { name: string; value: unknown }[]).map(({ name, value }) => [name, value]),
     [
       ['rating', 4],
       ['comment', 'Pintou bem.'],
@@ -137,8 +137,8 @@ test('an answer without a hire is stored for staff, and nothing is public', asyn
   const found = await aFoundOrder()
   const [lead] = found.leads
   assert.ok((await answer(aSurvey(found, notHired))).ok)
-  const [kept] = await responses(found.order.id)
-  assert.deepEqual({ rating: kept!.rating, lead_id: kept!.lead_id }, { rating: null, lead_id: null })
+  const [response] = await responses(found.order.id)
+  assert.deepEqual({ rating: response!.rating, lead_id: response!.lead_id }, { rating: null, lead_id: null })
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(
     { leadState: await leadState(lead.leadId), notifications: await newsOf(lead.userId, 'review_published') },
@@ -171,22 +171,22 @@ test('an order is answered once: two concurrent answers are one answer, one revi
 test('another person’s order is not found, another user is refused, and nothing is written', async () => {
   const found = await aFoundOrder()
   const stranger = await aClient(db)
-  const of = (sent: SentSurvey, asker: Caller) => answerSurvey(db, asker, sent, testNow)
+  const answerAs = (sent: SentSurvey, asker: Caller) => answerSurvey(db, asker, sent, testNow)
   const linked = (linkedOrder: string): Caller => ({ user: null, linkedOrder })
   const sent = aSurvey(found)
-  const code = async (result: ReturnType<typeof of>) => {
+  const code = async (result: ReturnType<typeof answerAs>) => {
     const settled = await result
     return settled.ok ? 'ok' : settled.code
   }
-  assert.equal(await code(of(sent, asClient(stranger.userId))), 'not_found')
-  assert.equal(await code(of(aSurvey(found, { requestId: 'x' }), asClient(sent.userId))), 'not_found')
-  assert.equal(await code(of({ ...sent, userId: stranger.userId }, asClient(found.order.clientId))), 'wrong_user')
+  assert.equal(await code(answerAs(sent, asClient(stranger.userId))), 'not_found')
+  assert.equal(await code(answerAs(aSurvey(found, { requestId: 'x' }), asClient(sent.userId))), 'not_found')
+  assert.equal(await code(answerAs({ ...sent, userId: stranger.userId }, asClient(found.order.clientId))), 'wrong_user')
   const another = await aFoundOrder()
-  assert.equal(await code(of(sent, linked(another.order.uuid))), 'not_found', 'the link of another order')
+  assert.equal(await code(answerAs(sent, linked(another.order.uuid))), 'not_found', 'the link of another order')
   assert.deepEqual(await responses(found.order.id), [])
-  assert.equal(await code(of(sent, linked(found.order.uuid))), 'ok', 'its own link')
+  assert.equal(await code(answerAs(sent, linked(found.order.uuid))), 'ok', 'its own link')
   const byNumber = aSurvey(another, { requestId: String(another.order.id) })
-  assert.equal(await code(of(byNumber, asClient(another.order.clientId))), 'ok')
+  assert.equal(await code(answerAs(byNumber, asClient(another.order.clientId))), 'ok')
 })
 
 test('a survey is closed too early, too late, without professionals and for a blocked order', async () => {
@@ -195,11 +195,14 @@ test('a survey is closed too early, too late, without professionals and for a bl
   assert.deepEqual(await answer(aSurvey(found), inHours(47)), { ok: false, code: 'survey_not_open' })
   env.SURVEY_DELAY_HOURS = 0
   assert.deepEqual(await answer(aSurvey(found), inHours(91 * 24)), { ok: false, code: 'survey_not_open' })
-  const alone = await anOrder(db)
-  assert.deepEqual(await answer({ ...aSurvey(found, notHired), userId: alone.clientId, requestId: alone.uuid }), {
-    ok: false,
-    code: 'survey_not_open',
-  })
+  const withoutLeads = await anOrder(db)
+  assert.deepEqual(
+    await answer({ ...aSurvey(found, notHired), userId: withoutLeads.clientId, requestId: withoutLeads.uuid }),
+    {
+      ok: false,
+      code: 'survey_not_open',
+    },
+  )
   await db
     .updateTable('orders')
     .set({ status: 'blocked', blocked_reason: 'contact_data' })

@@ -78,7 +78,7 @@ test('a client without an answer is reminded three times; after missed days once
   await ask(delay)
   await ask(delay + 71)
   assert.equal(await times(), 1)
-  for (const [days, wanted] of [
+  for (const [days, expected] of [
     [3, 2],
     [6.9, 2],
     [7, 3],
@@ -87,7 +87,7 @@ test('a client without an answer is reminded three times; after missed days once
     [40, 4],
   ] as const) {
     await ask(delay + days * 24)
-    assert.equal(await times(), wanted, `${days} days later`)
+    assert.equal(await times(), expected, `${days} days later`)
   }
   assert.equal((await emails(order.clientId)).length, 4)
   const late = await aFoundOrder()

@@ -101,8 +101,8 @@ test('an answer fits its type, options and maximum (Y-05)', () => {
     [{ mask: 'brl', field_type: 'price', max: 20 }, 'mil reais', false],
     [{ mask: 'brl', field_type: 'price', max: 20 }, '1278', false],
   ]
-  for (const [question, value, wanted] of cases)
-    assert.equal(isValidAnswer(aQuestion(question), value), wanted, JSON.stringify([question, value]))
+  for (const [question, value, expected] of cases)
+    assert.equal(isValidAnswer(aQuestion(question), value), expected, JSON.stringify([question, value]))
 })
 
 test('stored answers have our own wording of visible questions, in order; hidden ones are dropped (AMB-43)', () => {

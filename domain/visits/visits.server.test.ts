@@ -311,8 +311,8 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   const { visitId } = unwrap(await contact.propose())
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
   unwrap(await answerVisit(db, asClient(yes.userId), yes, now))
-  const of = { userId: contact.clientId, uuid: contact.uuid }
-  assert.equal((await listVisitsOfOrder(db, of, now)).length, 1)
+  const orderKey = { userId: contact.clientId, uuid: contact.uuid }
+  assert.equal((await listVisitsOfOrder(db, orderKey, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   const [visit] = await listVisits(db, contact.userId, { from: now }, now)
@@ -320,8 +320,8 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
     { state: visit!.state, address: visit!.address },
     { state: 'canceled', address: 'Rua das Flores, 10' },
   )
-  assert.equal((await findVisitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
-  assert.deepEqual(await listVisitsOfOrder(db, of, now), [])
+  assert.equal((await findVisitForClient(db, { visitId, ...orderKey }, now))!.state, 'canceled')
+  assert.deepEqual(await listVisitsOfOrder(db, orderKey, now), [])
   await remindOfVisits(db, addHours(visit!.startsAt, -1))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {

@@ -193,13 +193,13 @@ test('only complete HTML pages without a cookie are cached', async () => {
   site.render = (path) => answers[path]!.clone()
   assert.equal((await site.get('/cookie')).headers['x-passed'], '1', 'a cookie is for one person: the router answers')
   assert.equal((await site.get('/json')).headers['content-type'], 'application/json')
-  const gone = await site.get('/gone')
+  const goneResponse = await site.get('/gone')
   assert.deepEqual(
     {
-      status: gone.status,
-      text: gone.text,
-      cacheControl: gone.headers['cache-control'],
-      tags: gone.headers['x-page-tags'],
+      status: goneResponse.status,
+      text: goneResponse.text,
+      cacheControl: goneResponse.headers['cache-control'],
+      tags: goneResponse.headers['x-page-tags'],
     },
     { status: 404, text: 'gone', cacheControl: 'no-store', tags: undefined },
   )

@@ -6,11 +6,11 @@ import { followPurges, createQueryCache } from './query-cache.ts'
 /** Queries that count their calls, with a fake clock. */
 function counted() {
   let time = 0
-  let asked = 0
+  let queryCount = 0
   const waiting: (() => void)[] = []
   const get = createQueryCache(
     async (id: number) => {
-      const count = ++asked
+      const count = ++queryCount
       if (waits) await new Promise<void>((resume) => waiting.push(resume))
       if (fails) throw new Error('away')
       return `${id}:${count}`
@@ -25,12 +25,12 @@ function counted() {
     hold: (held: boolean) => void (waits = held),
     fail: (failing: boolean) => void (fails = failing),
     letGo: () => waiting.splice(0).forEach((resume) => resume()),
-    asked: () => asked,
+    countQueries: () => queryCount,
   }
 }
 
 test('a query runs once, is cached for a minute, and is refreshed before anyone waits', async () => {
-  const { get, pass, asked, hold, letGo } = counted()
+  const { get, pass, countQueries, hold, letGo } = counted()
   assert.deepEqual(await Promise.all([get(1), get(1), get(2)]), ['1:1', '1:1', '2:2'])
   pass(30_000)
   assert.equal(await get(1), '1:1')
@@ -38,7 +38,7 @@ test('a query runs once, is cached for a minute, and is refreshed before anyone 
   hold(true)
   assert.equal(await get(1), '1:1', 'answered at once')
   assert.equal(await get(1), '1:1', 'while the next one is asked for')
-  assert.equal(asked(), 3)
+  assert.equal(countQueries(), 3)
   letGo()
   await new Promise((resume) => setImmediate(resume))
   assert.equal(await get(1), '1:3')

@@ -90,7 +90,7 @@ test('a live event during a replay is neither repeated nor lost', async () => {
   const start = hub.lastId()
   await tell('user:4', 1)
   let release = () => {}
-  const held = new Promise<void>((resume) => (release = resume))
+  const gate = new Promise<void>((resume) => (release = resume))
   const slowHub = {
     ...hub,
     since: async (...args: Parameters<typeof hub.since>) => {
@@ -99,7 +99,7 @@ test('a live event during a replay is neither repeated nor lost', async () => {
       const missed = await hub.since(...args)
       await tell('user:4', 3) // only live
       await waitFor(() => heardLive.length === 2)
-      await held
+      await gate
       return missed
     },
   }

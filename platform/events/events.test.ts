@@ -39,26 +39,26 @@ async function withHubs(count: number, work: (...hubs: EventHub[]) => Promise<vo
 test('processes exchange events by topic', () =>
   withHubs(2, async (one, other) => {
     const here = collect(one, 'user:1')
-    const there = collect(other, 'user:1')
+    const remote = collect(other, 'user:1')
     await tell('user:1', 1)
     await tell('user:2', 2)
     await tell('user:1', 3)
-    await waitFor(() => here.events.length === 2 && there.events.length === 2)
-    assert.deepEqual(numbersOf(there.events), [1, 3])
-    assert.deepEqual(here.events, there.events)
+    await waitFor(() => here.events.length === 2 && remote.events.length === 2)
+    assert.deepEqual(numbersOf(remote.events), [1, 3])
+    assert.deepEqual(here.events, remote.events)
     const { id, ...fact } = here.events[0]!
     assert.ok(parseEventId(id))
     assert.deepEqual(fact, { topic: 'user:1', kind: 'counted', payload: { number: 1 }, createdAt: now })
-    there.stop()
+    remote.stop()
     await tell('user:1', 4)
     await waitFor(() => here.events.length === 3)
-    assert.equal(there.events.length, 2)
+    assert.equal(remote.events.length, 2)
   }))
 
 test('nothing is lost when a slow transaction commits after faster ones', () =>
   withHubs(2, async (one, other) => {
     const here = collect(one, 'slow')
-    const there = collect(other, 'slow')
+    const remote = collect(other, 'slow')
     let commit = () => {}
     const slow = db.transaction().execute(async (tx) => {
       await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } }) // outside an action: written at once
@@ -70,22 +70,22 @@ test('nothing is lost when a slow transaction commits after faster ones', () =>
     assert.deepEqual(numbersOf(here.events), [], 'what is newer waits for the slow one')
     commit()
     await slow
-    await waitFor(() => here.events.length === 21 && there.events.length === 21)
+    await waitFor(() => here.events.length === 21 && remote.events.length === 21)
     assert.deepEqual(
       numbersOf(here.events),
       Array.from({ length: 21 }, (_, number) => number),
     )
-    assert.deepEqual(there.events, here.events)
+    assert.deepEqual(remote.events, here.events)
   }))
 
 test('with many writers each event arrives once, in the same order everywhere', () =>
   withHubs(2, async (one, other) => {
     const here = collect(one, 'busy')
-    const there = collect(other, 'busy')
+    const remote = collect(other, 'busy')
     await Promise.all(Array.from({ length: 200 }, (_, number) => tell('busy', number)))
-    await waitFor(() => here.events.length >= 200 && there.events.length >= 200)
+    await waitFor(() => here.events.length >= 200 && remote.events.length >= 200)
     assert.equal(new Set(numbersOf(here.events)).size, 200)
-    assert.deepEqual(here.events, there.events)
+    assert.deepEqual(here.events, remote.events)
     const sorted = here.events.map((event) => event.id).toSorted(compareEventIds)
     assert.deepEqual(
       here.events.map((event) => event.id),

@@ -145,10 +145,10 @@ test('as many jobs run at once as the pool has connections besides the one that 
   const small = openDatabase(opened.url, { max: 3 })
   const warn = vi.spyOn(log, 'warn')
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let ended = 0
   const slow = async () => {
-    most = Math.max(most, ++running)
+    maxRunning = Math.max(maxRunning, ++running)
     await pause(200)
     running--
     ended++
@@ -158,7 +158,7 @@ test('as many jobs run at once as the pool has connections besides the one that 
   await waitFor(() => ended === 4)
   await jobs.stop()
   await small.close()
-  assert.equal(most, 2)
+  assert.equal(maxRunning, 2)
   assert.deepEqual(warn.mock.calls, [], 'graphile-worker warns of a smaller pool')
   warn.mockRestore()
 })

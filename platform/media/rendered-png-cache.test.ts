@@ -6,20 +6,20 @@ import { createRenderedPngCache } from './rendered-png-cache.ts'
 /** A renderer that finishes on demand. */
 function slowPainter() {
   const running: ((bytes: Buffer) => void)[] = []
-  let most = 0
+  let maxRunning = 0
   let rendered = 0
   const render = () => {
     rendered++
     return new Promise<Buffer>((done) => {
       running.push(done)
-      most = Math.max(most, running.length)
+      maxRunning = Math.max(maxRunning, running.length)
     })
   }
   return {
     render,
     finishOne: () => running.shift()?.(Buffer.alloc(100)),
-    get most() {
-      return most
+    get maxRunning() {
+      return maxRunning
     },
     get rendered() {
       return rendered
@@ -49,7 +49,7 @@ test('at most two are rendered at once', async () => {
     await turn()
   }
   await all
-  assert.equal(painter.most, 2)
+  assert.equal(painter.maxRunning, 2)
   assert.equal(painter.rendered, 9)
 })
 

@@ -4,8 +4,8 @@ import { inRequestContext, requestContext, toRequestId, traceIdOf } from './requ
 
 test('a valid request id of the caller is used, anything else is replaced', () => {
   assert.equal(toRequestId('caller-4711'), 'caller-4711')
-  for (const given of [undefined, '', 'short', 'with space and more', 'x'.repeat(65)])
-    assert.match(toRequestId(given), /^[\da-f]{16}$/, given ?? 'none')
+  for (const header of [undefined, '', 'short', 'with space and more', 'x'.repeat(65)])
+    assert.match(toRequestId(header), /^[\da-f]{16}$/, header ?? 'none')
 })
 
 test('a trace is accepted only from a complete traceparent', () => {

@@ -13,9 +13,9 @@ const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)
 
 async function aProvider({ at = () => now } = {}) {
-  const there = await startMercadoPago(scope, at)
+  const fake = await startMercadoPago(scope, at)
   const backTo = (reference: string) => `https://ajeita.example/compras/${reference}`
-  return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs: limitMs.long }, at) }
+  return { fake, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: fake.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = now) => ({
   reference,
@@ -30,13 +30,13 @@ const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = n
 const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
 
 test('a Pix charge has reais with decimals and our id, returns its code, and reports the paid amount', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   const charge = aCharge('pix')
   const createdCharge = await mp.createCharge(charge)
   assert.match(createdCharge.pixCode!, /^000201/)
   assert.equal(createdCharge.checkoutUrl, null)
-  const [asked] = there.requests
-  assert.deepEqual(JSON.parse(asked!.body), {
+  const [request] = fake.requests
+  assert.deepEqual(JSON.parse(request!.body), {
     transaction_amount: 50.5,
     description: '50 moedas',
     payment_method_id: 'pix',
@@ -44,10 +44,10 @@ test('a Pix charge has reais with decimals and our id, returns its code, and rep
     date_of_expiration: '2026-11-20T12:32:00.000+00:00',
     payer: { email: 'davi@example.com' },
   })
-  assert.equal(asked!.headers['x-idempotency-key'], charge.reference)
+  assert.equal(request!.headers['x-idempotency-key'], charge.reference)
   const named = namedOf(charge.reference, createdCharge.chargeId)
   assert.equal((await mp.readCharge(named))?.state, 'waiting')
-  there.pay(charge.reference)
+  fake.pay(charge.reference)
   const found = { state: 'paid', receivedCents: 5_050, paymentRef: createdCharge.chargeId, paidAt: now, refunds: [] }
   assert.deepEqual(await mp.readCharge(named), { chargeId: createdCharge.chargeId, ...found })
   assert.deepEqual(await mp.readCharge(namedOf(charge.reference)), { chargeId: createdCharge.chargeId, ...found })
@@ -56,12 +56,12 @@ test('a Pix charge has reais with decimals and our id, returns its code, and rep
 })
 
 test('a card is paid on the hosted page in up to twelve instalments and returns to us; a deleted person is not named', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   const charge = aCharge('card')
   const createdCharge = await mp.createCharge(charge)
   assert.match(createdCharge.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
   assert.equal(createdCharge.pixCode, null)
-  const sentBody = JSON.parse(there.requests[0]!.body) as Record<string, unknown>
+  const sentBody = JSON.parse(fake.requests[0]!.body) as Record<string, unknown>
   assert.deepEqual(sentBody.items, [
     { id: charge.reference, title: '50 moedas', quantity: 1, currency_id: 'BRL', unit_price: 50.5 },
   ])
@@ -73,63 +73,63 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   })
   const named = namedOf(charge.reference, createdCharge.chargeId)
   assert.equal((await mp.readCharge(named))?.state, 'waiting')
-  there.refuse(charge.reference)
+  fake.refuse(charge.reference)
   assert.equal((await mp.readCharge(named))?.state, 'failed')
-  there.pay(charge.reference)
-  there.pay(charge.reference)
+  fake.pay(charge.reference)
+  fake.pay(charge.reference)
   const found = await mp.readCharge(named)
   assert.deepEqual(
     { state: found?.state, receivedCents: found?.receivedCents },
     { state: 'paid', receivedCents: 5_050 },
     'tried again; paid twice, one of them counts',
   )
-  const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => now)
+  const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: fake.url }, () => now)
   await local.createCharge(aCharge('card'))
-  assert.equal(JSON.parse(there.requests.at(-1)!.body).back_urls, undefined)
+  assert.equal(JSON.parse(fake.requests.at(-1)!.body).back_urls, undefined)
 })
 
 test('a repeated charge, also after a lost response, is one charge', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   for (const method of ['pix', 'card'] as const) {
     const charge = aCharge(method)
-    there.behavior.dropsResponses = 1
+    fake.behavior.dropsResponses = 1
     await assert.rejects(mp.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
     const first = await mp.createCharge(charge)
     assert.deepEqual(await mp.createCharge(charge), first)
   }
   assert.deepEqual(
-    { payments: there.payments.size, preferences: there.preferences.size },
+    { payments: fake.payments.size, preferences: fake.preferences.size },
     { payments: 1, preferences: 1 },
   )
   const charge = aCharge('pix')
   const first = await mp.createCharge(charge)
   assert.deepEqual(await mp.createCharge({ ...charge, now: minutes(5) }), first, 'asked for again with another end')
-  assert.equal(there.payments.size, 2)
+  assert.equal(fake.payments.size, 2)
 })
 
 test('a late Pix charge gets the minimum validity', async () => {
   const at = minutes(20)
-  const { there, mp } = await aProvider({ at: () => at })
+  const { fake, mp } = await aProvider({ at: () => at })
   await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
-  const sentBody = JSON.parse(there.requests[0]!.body) as { date_of_expiration: string; payer: object }
+  const sentBody = JSON.parse(fake.requests[0]!.body) as { date_of_expiration: string; payer: object }
   assert.equal(sentBody.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
   assert.deepEqual(sentBody.payer, { email: 'moedas@ajeita.example' })
 })
 
 test('expiry and chargebacks are reported, a dispute decided for us is not', async () => {
   let at = now
-  const { there, mp } = await aProvider({ at: () => at })
+  const { fake, mp } = await aProvider({ at: () => at })
   const pix = aCharge('pix')
   const card = aCharge('card')
   const madePix = await mp.createCharge(pix)
   const madeCard = await mp.createCharge(card)
   at = minutes(31)
-  there.expire(pix.reference)
+  fake.expire(pix.reference)
   const stateOf = async (charge: typeof pix, made: { chargeId: string }) =>
     (await mp.readCharge(namedOf(charge.reference, made.chargeId)))?.state
   assert.equal(await stateOf(pix, madePix), 'expired')
   assert.equal(await stateOf(card, madeCard), 'expired')
-  there.pay(card.reference)
+  fake.pay(card.reference)
   for (const [status, detail, state] of [
     ['in_mediation', 'pending', 'paid'],
     ['charged_back', 'in_process', 'charged_back'],
@@ -140,42 +140,42 @@ test('expiry and chargebacks are reported, a dispute decided for us is not', asy
     ['cancelled', 'by_collector', 'failed'],
     ['something_new', '', 'waiting'],
   ] as const) {
-    Object.assign(there.of(card.reference)[0]!, { status, status_detail: detail })
+    Object.assign(fake.listPayments(card.reference)[0]!, { status, status_detail: detail })
     assert.equal(await stateOf(card, madeCard), state, `${status} ${detail}`)
   }
 })
 
 test('a partial or full refund is made once, and its state is found by the provider’s id', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
-  const paymentRef = String(there.pay(reference).id)
+  const paymentRef = String(fake.pay(reference).id)
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
-  there.behavior.refundStatus = 'in_process'
-  there.behavior.dropsResponses = 1
+  fake.behavior.refundStatus = 'in_process'
+  fake.behavior.dropsResponses = 1
   await assert.rejects(mp.refund(back), GatewayError)
   const first = await mp.refund(back)
   assert.equal(first.state, 'processing')
-  assert.equal(there.of(reference)[0]!.refunds.length, 1)
-  assert.equal(there.of(reference)[0]!.refunds[0]!.amount, 42.1)
-  assert.equal(there.requests.at(-1)!.headers['x-render-in-process-refunds'], 'true')
-  there.settleRefunds(reference, 'approved')
+  assert.equal(fake.listPayments(reference)[0]!.refunds.length, 1)
+  assert.equal(fake.listPayments(reference)[0]!.refunds[0]!.amount, 42.1)
+  assert.equal(fake.requests.at(-1)!.headers['x-render-in-process-refunds'], 'true')
+  fake.settleRefunds(reference, 'approved')
   const found = await mp.readCharge(namedOf(reference, chargeId))
   assert.deepEqual(found?.refunds, [{ refundId: first.refundRef, state: 'done', cents: 4_210 }])
   await assert.rejects(mp.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
-  there.behavior.refundStatus = 'approved'
+  fake.behavior.refundStatus = 'approved'
   assert.equal((await mp.refund({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
 test('received payments are listed over all pages, refunded ones included; foreign ones have no reference', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   const references = Array.from({ length: 65 }, () => randomUUID())
   for (const reference of references) {
     await mp.createCharge(aCharge('pix', reference))
-    there.pay(reference)
+    fake.pay(reference)
   }
-  there.chargeBack(references[0]!)
-  there.of(references[1]!)[0]!.external_reference = 'feira de domingo'
+  fake.chargeBack(references[0]!)
+  fake.listPayments(references[1]!)[0]!.external_reference = 'feira de domingo'
   await mp.createCharge(aCharge('pix'))
   const all = await mp.received({ from: minutes(-60), to: minutes(60) })
   assert.deepEqual(
@@ -187,10 +187,10 @@ test('received payments are listed over all pages, refunded ones included; forei
 })
 
 test('a webhook is accepted with the right address and signature, and only names the payment', async () => {
-  const { there, mp } = await aProvider()
+  const { fake, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
-  const right = there.notice(reference)
+  const right = fake.notice(reference)
   assert.deepEqual(await mp.readNotice(right), [reference])
   const other = JSON.stringify({ type: 'payment', data: { id: '1' } })
   const without = (name: string): RawNotification => ({
@@ -222,12 +222,12 @@ test('a webhook is accepted with the right address and signature, and only names
   for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await mp.readNotice(notice), [], what)
   const asNumber = { ...right, body: JSON.stringify({ type: 'payment', data: { id: Number(chargeId) } }) }
   assert.deepEqual(await mp.readNotice(asNumber), [reference])
-  there.behavior.says = { status: 500, body: '' }
+  fake.behavior.says = { status: 500, body: '' }
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })
 
 test('a missing, invalid or refusing response is an error, and the state stays open', async () => {
-  const { there } = await aProvider()
+  const { fake } = await aProvider()
   const cases = [
     [{ status: 500, body: '{}' }, 'failed', false],
     [{ status: 504, body: '' }, 'failed', true],
@@ -237,11 +237,11 @@ test('a missing, invalid or refusing response is an error, and the state stays o
     [{ status: 200, body: '{}', delayMs: limitMs.long }, 'timeout', true],
   ] as const
   for (const [says, code, isUnknownOutcome] of cases) {
-    there.behavior.says = says
+    fake.behavior.says = says
     const timeoutMs = 'delayMs' in says ? limitMs.short : limitMs.long
-    const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs }, () => now)
+    const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: fake.url, timeoutMs }, () => now)
     await assert.rejects(fresh.createCharge(aCharge('pix')), { code, isUnknownOutcome }, JSON.stringify(says))
     await assert.rejects(fresh.readCharge(namedOf(randomUUID())), { code })
   }
-  assert.equal(there.payments.size, 0)
+  assert.equal(fake.payments.size, 0)
 })

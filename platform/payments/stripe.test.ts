@@ -13,8 +13,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)
 
 async function aProvider({ at = () => now, hasPix = false } = {}) {
-  const there = await startStripe(scope, at)
-  return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: limitMs.long }, at) }
+  const fake = await startStripe(scope, at)
+  return { fake, by: stripe({ ...stripeAccount, hasPix, origin: fake.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card', at = now) => ({
   reference,
@@ -28,21 +28,21 @@ const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card
 })
 
 test('a checkout page has centavos and our id, no personal data, and reports the paid amount', async () => {
-  const { there, by } = await aProvider()
+  const { fake, by } = await aProvider()
   const charge = aCharge()
   const createdCharge = await by.createCharge(charge)
   assert.match(createdCharge.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
-  const [asked] = there.requests
-  assert.equal(asked!.headers['idempotency-key'], charge.reference)
-  assert.doesNotMatch(asked!.body, /davi/)
-  const form = new URLSearchParams(asked!.body)
+  const [request] = fake.requests
+  assert.equal(request!.headers['idempotency-key'], charge.reference)
+  assert.doesNotMatch(request!.body, /davi/)
+  const form = new URLSearchParams(request!.body)
   assert.equal(form.get('line_items[0][price_data][unit_amount]'), '5050')
   assert.equal(form.get('success_url'), `https://ajeita.example/compras/${charge.reference}`)
   const name = { reference: charge.reference, chargeId: createdCharge.chargeId }
   assert.equal((await by.readCharge(name))?.state, 'waiting')
-  there.refuse(charge.reference)
+  fake.refuse(charge.reference)
   assert.equal((await by.readCharge(name))?.state, 'failed')
-  const { id: paymentRef } = there.pay(charge.reference)
+  const { id: paymentRef } = fake.pay(charge.reference)
   const found = { state: 'paid', receivedCents: 5_050, paymentRef, paidAt: now, refunds: [] }
   assert.deepEqual(await by.readCharge(name), { chargeId: createdCharge.chargeId, ...found })
   assert.equal(await by.readCharge({ ...name, chargeId: 'cs_test_other' }), null)
@@ -51,29 +51,29 @@ test('a checkout page has centavos and our id, no personal data, and reports the
 
 test('a repeated checkout, also late or after a lost response, is one page; Pix only if enabled', async () => {
   let at = now
-  const { there, by } = await aProvider({ at: () => at, hasPix: true })
+  const { fake, by } = await aProvider({ at: () => at, hasPix: true })
   const charge = aCharge(undefined, 'pix')
-  there.behavior.dropsResponses = 1
+  fake.behavior.dropsResponses = 1
   await assert.rejects(by.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   at = minutes(29)
   const first = await by.createCharge({ ...charge, now: at, validForSeconds: 60 })
   assert.deepEqual(await by.createCharge(charge), first)
-  assert.equal(there.sessions.size, 1)
+  assert.equal(fake.sessions.size, 1)
   await by.createCharge(aCharge())
   assert.deepEqual(by.methods, ['card', 'pix'])
   assert.deepEqual((await aProvider()).by.methods, ['card'])
 })
 
 test('expiry, a lost dispute, a warning and a won dispute are told apart', async () => {
-  const { there, by } = await aProvider()
+  const { fake, by } = await aProvider()
   const late = aCharge()
   const paid = aCharge()
   const madeLate = await by.createCharge(late)
   const madePaid = await by.createCharge(paid)
-  there.expire(late.reference)
+  fake.expire(late.reference)
   assert.equal((await by.readCharge({ reference: late.reference, chargeId: madeLate.chargeId }))?.state, 'expired')
-  there.pay(paid.reference)
-  const dispute = there.chargeBack(paid.reference)
+  fake.pay(paid.reference)
+  const dispute = fake.chargeBack(paid.reference)
   for (const [status, state] of [
     ['warning_needs_response', 'paid'],
     ['warning_closed', 'paid'],
@@ -90,47 +90,47 @@ test('expiry, a lost dispute, a warning and a won dispute are told apart', async
 })
 
 test('a partial or full refund is made once under our id', async () => {
-  const { there, by } = await aProvider()
+  const { fake, by } = await aProvider()
   const { reference } = aCharge()
   const { chargeId } = await by.createCharge(aCharge(reference))
-  const paymentRef = there.pay(reference).id
+  const paymentRef = fake.pay(reference).id
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
-  there.behavior.refundStatus = 'pending'
-  there.behavior.dropsResponses = 1
+  fake.behavior.refundStatus = 'pending'
+  fake.behavior.dropsResponses = 1
   await assert.rejects(by.refund(back), GatewayError)
   assert.equal((await by.refund(back)).state, 'processing')
-  assert.equal(there.refunds.length, 1)
-  there.settleRefunds(reference, 'succeeded')
+  assert.equal(fake.refunds.length, 1)
+  fake.settleRefunds(reference, 'succeeded')
   const found = await by.readCharge({ reference, chargeId })
   assert.deepEqual(found?.refunds, [{ refundId: back.refundId, state: 'done', cents: 4_210 }])
   await assert.rejects(by.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
 test('received payments are listed over all pages', async () => {
-  const { there, by } = await aProvider()
+  const { fake, by } = await aProvider()
   const references = Array.from({ length: 120 }, () => randomUUID())
   for (const reference of references) {
     await by.createCharge(aCharge(reference))
-    there.pay(reference)
+    fake.pay(reference)
   }
   const all = await by.received({ from: minutes(-60), to: minutes(60) })
   assert.deepEqual(all.map(({ reference }) => reference).toReversed(), references)
   assert.deepEqual(all[0], {
     reference: references.at(-1)!,
-    paymentRef: there.charges[0]!.payment_intent,
+    paymentRef: fake.charges[0]!.payment_intent,
     cents: 5_050,
   })
 })
 
 test('a notice is accepted with the right address, signature and time; a dispute is looked up', async () => {
-  const { there, by } = await aProvider()
+  const { fake, by } = await aProvider()
   const { reference } = aCharge()
   await by.createCharge(aCharge(reference))
-  const intent = there.pay(reference)
-  const right = there.notice(reference)
+  const intent = fake.pay(reference)
+  const right = fake.notice(reference)
   assert.deepEqual(await by.readNotice(right), [reference])
-  assert.deepEqual(await by.readNotice(notificationOf('charge.refunded', there.charges[0]!, now)), [reference])
-  const dispute = notificationOf('charge.dispute.created', there.chargeBack(reference), now)
+  assert.deepEqual(await by.readNotice(notificationOf('charge.refunded', fake.charges[0]!, now)), [reference])
+  const dispute = notificationOf('charge.dispute.created', fake.chargeBack(reference), now)
   assert.deepEqual(await by.readNotice(dispute), [reference])
   const strange = {
     'a guessed address': { ...right, secret: 'guessed' },
@@ -149,6 +149,6 @@ test('a notice is accepted with the right address, signature and time; a dispute
     'an empty body': signedNotice('', now),
   }
   for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await by.readNotice(notice), [], what)
-  there.behavior.says = { status: 500, body: '' }
+  fake.behavior.says = { status: 500, body: '' }
   await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
 })

@@ -6,12 +6,12 @@ import { openRateLimits } from './rate-limit.ts'
 
 const { db, pool } = await testDatabase(scope)
 const here = openRateLimits(db)
-const there = openRateLimits(db)
+const otherLimits = openRateLimits(db)
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 
 test('processes share one count, and concurrent calls do not exceed it', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => (index % 2 ? here : there).takeFrom(aLimit, '11987654321')),
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? here : otherLimits).takeFrom(aLimit, '11987654321')),
   )
   assert.equal(answers.filter(({ ok }) => ok).length, 5)
   const refused = answers.find((answer) => !answer.ok)
@@ -23,7 +23,11 @@ test('processes share one count, and concurrent calls do not exceed it', async (
 test('exceeding the limit blocks, then the count restarts', async () => {
   const limit = { name: 'login', points: 1, durationSeconds: 1, blockSeconds: 3_600 }
   assert.deepEqual(await here.takeFrom(limit, 'a'), { ok: true, remaining: 0 })
-  assert.deepEqual(await there.takeFrom(limit, 'a'), { ok: false, code: 'too_many_requests', retryAfterSeconds: 3_600 })
+  assert.deepEqual(await otherLimits.takeFrom(limit, 'a'), {
+    ok: false,
+    code: 'too_many_requests',
+    retryAfterSeconds: 3_600,
+  })
   const short = { name: 'short', points: 1, durationSeconds: 1 }
   await here.takeFrom(short, 'a')
   assert.equal((await here.takeFrom(short, 'a')).ok, false)
@@ -43,11 +47,11 @@ test('a limit is consumed, refunded and cleared', async () => {
   assert.deepEqual(await here.usedOf(keys), [0, 0, 0])
   await here.takeFrom(limit, 'x', 2)
   await here.takeFrom(other, phone)
-  assert.deepEqual(await there.usedOf(keys), [2, 1, 0])
-  assert.equal(await there.waitOf([limit], 'x'), 0)
-  await there.takeFrom(limit, 'x')
+  assert.deepEqual(await otherLimits.usedOf(keys), [2, 1, 0])
+  assert.equal(await otherLimits.waitOf([limit], 'x'), 0)
+  await otherLimits.takeFrom(limit, 'x')
   assert.ok([59, 60].includes(await here.waitOf([other, limit], 'x')))
-  await there.forgive(limit, 'x')
+  await otherLimits.forgive(limit, 'x')
   assert.deepEqual(await here.usedOf(keys), [0, 1, 0])
   await here.takeFrom(limit, 'old')
   await pool.query("update rate_limits set expire = 0 where key = 'pin:old'")

@@ -38,9 +38,9 @@ export const cachedPages: Attack = {
     for (const place of places)
       for (const [index, headers] of unkeyed.entries()) {
         const path = `${place}?q=${index}`
-        for (const asked of [place, path]) {
-          await get(asked, headers)
-          if ((await get(asked)).includes(mark)) findings.push(`${asked} keeps ${Object.keys(headers)[0]}`)
+        for (const address of [place, path]) {
+          await get(address, headers)
+          if ((await get(address)).includes(mark)) findings.push(`${address} keeps ${Object.keys(headers)[0]}`)
         }
       }
     const cookie = await signInOf(demo, phones.ana)

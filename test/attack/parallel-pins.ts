@@ -15,8 +15,8 @@ export const parallelPins: Attack = {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const asked = await many(() => post('/v1/login', { phone: phones.bia, target: 'user' }))
-    const answers = await Promise.all(asked.map((answer) => answer.json() as Promise<Sent>))
+    const responses = await many(() => post('/v1/login', { phone: phones.bia, target: 'user' }))
+    const answers = await Promise.all(responses.map((answer) => answer.json() as Promise<Sent>))
     const pin = await waitForPin(phones.bia)
     const { rows } = await sql<{ sent: number }>`
       select count(*)::int as sent from outbox_messages where recipient = ${phones.bia} and created_at > now() - interval '1 minute'`.execute(

@@ -54,7 +54,7 @@ export const redirects: Attack = {
 
 /** Resolved like in a browser. */
 function leavesUs(location: string, host: string) {
-  const ours = new Set([host, 'play.google.com', 'apps.apple.com'])
+  const allowedHosts = new Set([host, 'play.google.com', 'apps.apple.com'])
   const { host: read, protocol } = new URL(location.trim(), `http://${host}/`)
-  return !ours.has(read) || !/^https?:$/.test(protocol)
+  return !allowedHosts.has(read) || !/^https?:$/.test(protocol)
 }

@@ -31,9 +31,11 @@ export const slowConnections: Attack = {
       for (const { socket } of alive) socket.write('x')
       await pause(1_000)
     }
-    const held = open.filter(({ socket }) => !socket.destroyed).length
-    if (held)
-      findings.push(`${held} of ${connections} connections are held for ${patienceSeconds} s without a whole request`)
+    const openCount = open.filter(({ socket }) => !socket.destroyed).length
+    if (openCount)
+      findings.push(
+        `${openCount} of ${connections} connections are held for ${patienceSeconds} s without a whole request`,
+      )
     const { status } = await fetch(`${address}/reformas-e-reparos/pintor`)
     if (status !== 200) findings.push(`meanwhile a page answers ${status}`)
     for (const { end } of open) end()

@@ -76,9 +76,9 @@ test('a client sees the consequences, mistypes the code, enters it, and is delet
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
   await assertAccessible(page)
   await field.fill(pin)
-  const gone = page.getByRole('heading', { name: 'Sua conta foi excluída' })
-  await expect(gone).toBeVisible()
-  expect(await gone.evaluate((title) => title === document.activeElement)).toBeTruthy()
+  const deletedHeading = page.getByRole('heading', { name: 'Sua conta foi excluída' })
+  await expect(deletedHeading).toBeVisible()
+  expect(await deletedHeading.evaluate((title) => title === document.activeElement)).toBeTruthy()
   await assertFits(page)
   assertNoProblems(visitor, 1)
   await page.goto('/conta')
@@ -98,8 +98,8 @@ test('a lost goodbye is shown when the code is sent again', async ({ demo, visit
     if (isLost) return route.continue()
     isLost = true
     // Not `route.fetch`, which would store the cookies of the lost response.
-    const asked = route.request()
-    await fetch(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body: asked.postData() })
+    const request = route.request()
+    await fetch(request.url(), { method: 'POST', headers: await request.allHeaders(), body: request.postData() })
     await route.abort()
   })
   await page.getByLabel('Código de 4 dígitos').fill(pin)

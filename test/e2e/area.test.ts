@@ -29,13 +29,13 @@ test('an edited area decides who gets the next order, and typed text survives an
     await demo.resetEverything()
     const visitor = await signedInAs('fabio', options)
     const { page } = visitor
-    const asked = (place: { city: string; state?: string }, name: string, number: number) =>
+    const requestIn = (place: { city: string; state?: string }, name: string, number: number) =>
       demo.requestVerified({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
     const card = (name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
     await worksFrom(page, 'Campinas, SP', '10')
-    await asked({ city: 'santos' }, 'Sara', 1)
-    await asked({ city: 'campinas' }, 'Caio', 2)
+    await requestIn({ city: 'santos' }, 'Sara', 1)
+    await requestIn({ city: 'campinas' }, 'Caio', 2)
     await expect(async () => {
       await page.goto('/profissional')
       await expect(card('Caio')).toBeVisible({ timeout: 1_000 })
@@ -43,8 +43,8 @@ test('an edited area decides who gets the next order, and typed text survives an
     await expect(card('Sara')).toHaveCount(0)
 
     await worksFrom(page, 'Santos, SP', '10')
-    await asked({ city: 'campinas' }, 'Cora', 3)
-    await asked({ city: 'santos' }, 'Sila', 4)
+    await requestIn({ city: 'campinas' }, 'Cora', 3)
+    await requestIn({ city: 'santos' }, 'Sila', 4)
     await expect(async () => {
       await page.goto('/profissional')
       await expect(card('Sila')).toBeVisible({ timeout: 1_000 })

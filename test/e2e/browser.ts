@@ -149,9 +149,9 @@ export async function holdRequests(page: Page, which: Parameters<Page['route']>[
  */
 export async function simulateRestoredPage(page: Page, address: string) {
   await page.route(address, (route) => route.fulfill({ status: 204 }), { times: 1 })
-  const left = page.waitForResponse(address)
+  const response = page.waitForResponse(address)
   return async () => {
-    await left
+    await response
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   }
 }
@@ -169,11 +169,11 @@ export async function interceptPosts(page: Page, address: Parameters<Page['route
     return answer ? answer(route) : route.continue()
   })
   return (answer: MockedResponse | 'no answer' | 'lost answer') =>
-    new Promise<void>((given) =>
+    new Promise<void>((resolve) =>
       waiting.push(async (route) => {
         if (answer === 'lost answer') await route.fetch()
         await (typeof answer === 'string' ? route.abort() : route.fulfill(answer))
-        given()
+        resolve()
       }),
     )
 }
@@ -212,10 +212,12 @@ export const findOverflowingHeadings = (page: Page) =>
   page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings.flatMap((heading) => {
       const box = heading.getBoundingClientRect()
-      const around = heading.parentElement!.getBoundingClientRect()
+      const parentBox = heading.parentElement!.getBoundingClientRect()
       if (box.height <= 1) return [] // for screen readers alone, or closed
       const fits =
-        heading.scrollWidth <= heading.clientWidth + 1 && box.left >= around.left - 1 && box.right <= around.right + 1
+        heading.scrollWidth <= heading.clientWidth + 1 &&
+        box.left >= parentBox.left - 1 &&
+        box.right <= parentBox.right + 1
       return fits || getComputedStyle(heading).display === 'inline' ? [] : [heading.textContent]
     }),
   )
@@ -239,5 +241,6 @@ export const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
     const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-    for (let left = changing(); left.length; left = changing()) for (const one of left) one.finish()
+    for (let animations = changing(); animations.length; animations = changing())
+      for (const one of animations) one.finish()
   })

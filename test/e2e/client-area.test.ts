@@ -256,13 +256,13 @@ test('empty lists say where to begin, and other people’s data does not open', 
       .getByRole('link')
       .first()
       .getAttribute('href')
-    const asked = recordRequests(page, () => true)
+    const requests = recordRequests(page, () => true)
     for (const path of [`/meus-pedidos/${anaOrders.LEADS}`, href!, `/pedido-enviado/${anaOrders.LEADS}`]) {
       const answer = await page.goto(path)
       expect(answer!.status(), path).toBe(404)
       await expect(page.getByText('Carlos')).toHaveCount(0)
     }
-    expect(asked.length).toBeGreaterThan(2)
+    expect(requests.length).toBeGreaterThan(2)
     const anaId = (await demo.call<{ id: number }>('/api/me', undefined, { cookie: ana.cookie })).value.id
     for (const path of [
       `/api/orders/${anaOrders.LEADS}`,

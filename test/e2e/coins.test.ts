@@ -558,12 +558,12 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-      const given = await demo.db
+      const adjustments = await demo.db
         .selectFrom('coin_adjustments')
         .select('coins')
         .where('reason', '=', 'A resposta se perdeu.')
         .execute()
-      expect(given).toEqual([{ coins: 1 }])
+      expect(adjustments).toEqual([{ coins: 1 }])
       assertNoProblems(visitor, 1)
     })
   })
@@ -668,13 +668,13 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
         .executeTakeFirstOrThrow()
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
 
-      const asked = await requestRefund(
+      const result = await requestRefund(
         demo.db,
         asProfessional(userId),
         { leadId: lead.id, reason: 'already_hired', words },
         new Date(),
       )
-      expect(asked.ok).toBe(true)
+      expect(result.ok).toBe(true)
       const before = await getCoinBalance(demo.db, id)
       const ana = await signedInAs('ana', options)
       const { page } = ana

@@ -44,11 +44,14 @@ const isOnTop = (one: Locator) =>
 /** Scrolls sideways only, until the column is visible. */
 async function scrollColumnIntoView(region: Locator, head: Locator) {
   await expect(async () => {
-    const around = (await region.boundingBox())!
-    const inner = (await head.boundingBox())!
-    const left = inner.x < around.x ? inner.x - around.x : Math.max(0, inner.x + inner.width - around.x - around.width)
-    await region.evaluate((box, by) => box.scrollBy({ left: by }), left)
-    expect(Math.abs(left)).toBeLessThan(2)
+    const regionBox = (await region.boundingBox())!
+    const headBox = (await head.boundingBox())!
+    const offset =
+      headBox.x < regionBox.x
+        ? headBox.x - regionBox.x
+        : Math.max(0, headBox.x + headBox.width - regionBox.x - regionBox.width)
+    await region.evaluate((box, by) => box.scrollBy({ left: by }), offset)
+    expect(Math.abs(offset)).toBeLessThan(2)
   }).toPass()
 }
 

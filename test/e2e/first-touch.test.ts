@@ -214,10 +214,10 @@ test('the PIN page of an order loads with a progress bar only when slow', async 
     await promise
     await route.continue()
   })
-  const asked = recordRequests(page, (request) => request.url().includes('.data'))
+  const dataRequests = recordRequests(page, (request) => request.url().includes('.data'))
   const order = page.locator(`a[href="/meus-pedidos/${anaOrders.LEADS}"]`)
   await order.hover()
-  expect(asked, 'to read an order is to have seen it').toHaveLength(0)
+  expect(dataRequests, 'to read an order is to have seen it').toHaveLength(0)
   await order.click()
   await expect(line).toBeVisible()
   await takeViewportScreenshot(page, 'going')
@@ -263,13 +263,13 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await expect(page.getByText('1988 caracteres restantes'), 'the page is alive').toBeVisible()
   await expect(note).toHaveValue('Portão verde')
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
-  const kept = () =>
+  const findStoredNote = () =>
     demo.db
       .selectFrom('pipeline_entries')
       .select(['note', 'value_cents as cents'])
       .where('lead_id', '=', leadId)
       .executeTakeFirstOrThrow()
-  await expect.poll(kept).toEqual({ note: 'Portão verde', cents: 90_000 })
+  await expect.poll(findStoredNote).toEqual({ note: 'Portão verde', cents: 90_000 })
 
   const words = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
   await page.goto(`/profissional/mensagens/${(await findLeadOfDavi(demo.db)).chatId}`)

@@ -7,8 +7,8 @@ import { startTemplates } from '../support/test-server.ts'
 export default async function globalSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-journeys-'))
   process.env.DATA_DIR = folder // a worker opens sessions with the keys of its server
-  const given = process.env.TEST_DATABASE_ADMIN_URL
-  const server = given ? undefined : await startTemplates()
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
+  const server = adminUrl ? undefined : await startTemplates()
   if (server) process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143)) // ends the database
   return async () => {

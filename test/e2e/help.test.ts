@@ -124,11 +124,11 @@ test('a conversation with the assistant ends with a protocol number', async ({ d
   await assertAccessible(page)
   await page.getByLabel('E-mail').fill('noe@exemplo.com.br')
   await send.click()
-  const said = await log.getByText(/Seu protocolo: 20\d\d-\d{6}/).innerText()
+  const protocolText = await log.getByText(/Seu protocolo: 20\d\d-\d{6}/).innerText()
   const ticket = await demo.db
     .selectFrom('support_tickets')
     .select('text')
-    .where('protocol', '=', /20\d\d-\d{6}/.exec(said)![0])
+    .where('protocol', '=', /20\d\d-\d{6}/.exec(protocolText)![0])
     .executeTakeFirstOrThrow()
   expect(ticket.text).toMatch(
     /^Você: quanto custa um pintor\?\nAssistente: Pintor custa[^]+Você: quero falar com uma pessoa/,

@@ -59,7 +59,7 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   const before = await counters(demo)
   const iris = await irisAt(signedInAs, demo, '/chat/list', options)
   const { page } = iris
-  const asked = recordRequests(page, isApiRequest(listCall))
+  const requests = recordRequests(page, isApiRequest(listCall))
   await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
   await expect(picker(page)).toHaveValue('')
   await expect(page.getByText('Comece pelo profissional')).toBeVisible()
@@ -86,8 +86,8 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   await expect(who.getByText(ipe.about)).toBeVisible()
   await expect(conversations(page).nth(2)).toBeVisible()
   await expect(conversations(page)).toHaveCount(3)
-  await expect.poll(() => asked).toHaveLength(1)
-  expect(new URL(asked[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
+  await expect.poll(() => requests).toHaveLength(1)
+  expect(new URL(requests[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
   await expect(picker(page)).toHaveValue(ipe.name)
   await expect(conversations(page).getByText('2 mensagens não lidas')).toHaveCount(1)
   await assertAccessible(page)
@@ -160,9 +160,9 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     const iris = await irisAt(signedInAs, demo, '/chat/list')
     const { page } = iris
     let letGo = () => {}
-    const held = new Promise<void>((go) => (letGo = go))
+    const gate = new Promise<void>((go) => (letGo = go))
     await answerWith(page, async (route) => {
-      await held
+      await gate
       await route.fulfill({ status: 500, json: { message: 'x' } })
     })
     await page.goto(`/chat/list/${a.id}`)

@@ -267,12 +267,12 @@ test('a campaign link leads to the professional area, is attributed and works on
     await email(page).fill('nina.dois@exemplo.com.br')
     await phone(page).fill('11961110002')
     await send(page).click()
-    const kept = await demo.db
+    const signUp = await demo.db
       .selectFrom('sign_ups')
       .select('campaign')
       .where('phone', '=', '11961110002')
       .executeTakeFirstOrThrow()
-    expect(kept.campaign).toStrictEqual({ utm_source: 'radio' })
+    expect(signUp.campaign).toStrictEqual({ utm_source: 'radio' })
     await signUpSteps(demo, page, '11961110002', false)
     await page.getByLabel('CPF').fill('11144477735')
     await page.getByRole('button', { name: 'Completar perfil' }).click()

@@ -106,14 +106,14 @@ test('without script Iris releases an order on hold; a colleague then sees that 
   await demo.call(`/requests/${uuid}/pin`, { pin: await demo.waitForPin(phones.bia) })
   await demo.advance(0.1)
   const iris = await signedInAs('iris', { javaScript: false, viewport: narrow, dark: true })
-  const held = iris.page.locator('article').filter({ hasText: 'Dados de contato no texto' })
+  const reviewCard = iris.page.locator('article').filter({ hasText: 'Dados de contato no texto' })
   await expect(async () => {
     await iris.page.goto('/interno/moderacao')
-    expect(await held.count()).toBeGreaterThan(0)
+    expect(await reviewCard.count()).toBeGreaterThan(0)
   }).toPass()
-  await expect(held.getByText('11 91234-5678').first()).toBeVisible()
+  await expect(reviewCard.getByText('11 91234-5678').first()).toBeVisible()
   await assertFits(iris.page)
-  await held.getByRole('link', { name: 'Analisar' }).click()
+  await reviewCard.getByRole('link', { name: 'Analisar' }).click()
   const nina = await visit({ cookie: await demo.signInStaff(['moderate']), javaScript: false })
   await nina.page.goto(`/interno/moderacao/${uuid}`)
   await iris.page.getByRole('button', { name: 'Liberar para os profissionais' }).click()
@@ -158,7 +158,7 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     .where('user_id', '=', fabio!.clientId)
     .execute()
   const form = await demo.call<{ id: number }>('/api/survey/service')
-  const said = {
+  const surveyForm = {
     user_id: fabio!.clientId,
     request_id: anaOrders.FIN,
     survey_form_id: form.value.id,
@@ -168,17 +168,17 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     profile_id: fabio!.professionalId,
     lead_id: fabio!.leadId,
   }
-  const { value } = await demo.call<{ isPublic: boolean }>('/api/survey/form-submit', said, { cookie: ana })
+  const { value } = await demo.call<{ isPublic: boolean }>('/api/survey/form-submit', surveyForm, { cookie: ana })
   expect(value.isPublic).toBe(false)
   const visitor = await visit()
   const profile = `/profissionais/${fabio!.slug}`
   await visitor.page.goto(profile)
-  await expect(visitor.page.getByText(said.comment)).toHaveCount(0)
+  await expect(visitor.page.getByText(surveyForm.comment)).toHaveCount(0)
 
   const iris = await signedInAs('iris', { viewport: narrow })
   const { page } = iris
   await page.goto('/interno/avaliacoes')
-  const card = page.getByRole('article').filter({ hasText: said.comment })
+  const card = page.getByRole('article').filter({ hasText: surveyForm.comment })
   await expect(card.getByText('Os dois celulares foram confirmados no mesmo navegador')).toBeVisible()
   await expect(card.getByText('Fora do ar até a decisão')).toBeVisible()
   await assertFits(page)
@@ -193,7 +193,7 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
   await expect(page.getByText('A fila está vazia')).toBeVisible()
   await expect(async () => {
     await visitor.page.goto(profile)
-    await expect(visitor.page.getByText(said.comment)).toBeVisible({ timeout: 500 })
+    await expect(visitor.page.getByText(surveyForm.comment)).toBeVisible({ timeout: 500 })
   }).toPass()
 
   await page.getByLabel('Avaliações de um profissional').fill(profile)
@@ -216,6 +216,6 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
   await expect(page.getByText('Esta avaliação já foi decidida.')).toBeVisible()
   await expect(async () => {
     await visitor.page.goto(profile)
-    await expect(visitor.page.getByText(said.comment)).toHaveCount(0, { timeout: 500 })
+    await expect(visitor.page.getByText(surveyForm.comment)).toHaveCount(0, { timeout: 500 })
   }).toPass()
 })

@@ -57,7 +57,7 @@ test('every notification kind updates the bell of an open page and links to its 
       const { page } = visitor
       await page.goto(list)
       const unread = bellOf(page)
-      let told = await unread()
+      let unreadCount = await unread()
       for (const kind of kindsFor(role)) {
         const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
         const notification = {
@@ -68,7 +68,7 @@ test('every notification kind updates the bell of an open page and links to its 
         } as NotificationInput
         await tell(demo, notification)
         if (kind === 'message_received') continue // messages have a count of their own
-        await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
+        await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++unreadCount)
       }
       await page.reload()
       const links = page.getByRole('listitem').getByRole('link')
@@ -98,16 +98,16 @@ test('an event during hydration is shown once the page listens', async ({ demo, 
       const visitor = await signedInAs(person)
       const { page } = visitor
       let listen: () => void = () => undefined
-      const held = new Promise<void>((resume) => (listen = resume))
+      const gate = new Promise<void>((resume) => (listen = resume))
       await page.route(/\/v1\/chat\/events/, async (route) => {
-        await held
+        await gate
         await route.continue()
       })
       const asks = page.waitForRequest(/\/v1\/chat\/events/)
       await page.goto(list)
       await asks
       const unread = bellOf(page)
-      const told = await unread()
+      const unreadCount = await unread()
       const known = async () =>
         ((await (await page.request.get('/v1/chat/events/poll')).json()) as { last: string }).last
       const before = await known()
@@ -122,7 +122,7 @@ test('an event during hydration is shown once the page listens', async ({ demo, 
       await tell(demo, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as NotificationInput)
       await expect.poll(known, 'the server has heard of it').not.toBe(before)
       listen()
-      await expect.poll(unread).toBe(told + 1)
+      await expect.poll(unread).toBe(unreadCount + 1)
       assertNoProblems(visitor)
       await visitor.context.close()
     })

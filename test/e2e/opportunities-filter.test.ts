@@ -159,10 +159,12 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await expect(page.getByRole('link', { name: 'Rita precisa de um pintor' })).toBeFocused()
     await page.keyboard.press('k')
     await page.keyboard.press('x')
-    const kept = page.waitForResponse((answer) => isApiRequest('POST /v1/opportunities/*/dismiss')(answer.request()))
+    const dismissResponse = page.waitForResponse((answer) =>
+      isApiRequest('POST /v1/opportunities/*/dismiss')(answer.request()),
+    )
     await sheet.getByRole('button', { name: 'Sem agenda' }).click()
     await expect(page.getByText('Pedido arquivado: sem agenda')).toBeVisible()
-    await kept // the card goes before its answer comes
+    await dismissResponse // the card goes before its answer comes
     await page.reload()
     await expect(card(page, 'Sara')).toHaveCount(0)
     await page.getByRole('link', { name: 'Arquivados' }).click()

@@ -32,10 +32,10 @@ async function orderOfAna(
     status,
     city: ['sp', 'santos'],
   })
-  const held = more.flags ? { review_at: null } : {}
+  const reviewColumns = more.flags ? { review_at: null } : {}
   await demo.db
     .updateTable('orders')
-    .set({ flags: [], ...more, ...held })
+    .set({ flags: [], ...more, ...reviewColumns })
     .where('id', '=', order.id)
     .execute()
   return order.uuid

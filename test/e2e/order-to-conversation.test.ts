@@ -132,7 +132,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await look(ofBia)
 
   // Carlos sees the order without contact data.
-  const told = recordResponses(ofCarlos)
+  const readResponses = recordResponses(ofCarlos)
   await carlosSignsIn(ofCarlos, demo)
   const before = await balanceShown(ofCarlos)
   expect(before).toBe(200)
@@ -151,7 +151,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await look(ofCarlos)
   const api = await ofCarlos.request.get(`/v1/opportunities/${uuid}`)
   const list = await ofCarlos.request.get('/v1/opportunities')
-  const everything = [await told(), await api.text(), await list.text(), await ofCarlos.content()].join('\n')
+  const everything = [await readResponses(), await api.text(), await list.text(), await ofCarlos.content()].join('\n')
   expect(everything).toContain('Pintar o quarto de branco.')
   for (const secret of secretsOfBia) expect(everything, `${secret} before it is paid for`).not.toContain(secret)
 
@@ -210,25 +210,25 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   // Both write, each in a browser of their own.
   await ofCarlos.getByRole('link', { name: 'Abrir conversa' }).click()
   await ofCarlos.waitForURL(/\/profissional\/mensagens\/[A-Za-z0-9_-]{16,}$/)
-  const said = ['Bom dia, Bia! Posso ir na quinta.']
-  expect(await bubbles(ofBia)).toStrictEqual(said)
+  const messageTexts = ['Bom dia, Bia! Posso ir na quinta.']
+  expect(await bubbles(ofBia)).toStrictEqual(messageTexts)
   const say = async (from: Page, to: Page, text: string) => {
     const write = from.getByLabel('Escreva uma mensagem')
     await write.fill(text)
     await write.press('Enter')
-    said.push(text)
+    messageTexts.push(text)
     await expect(to.getByRole('log').getByText(text)).toBeVisible()
   }
   await say(ofBia, ofCarlos, 'Quinta está ótimo. <b>x</b> 🎨')
   await say(ofCarlos, ofBia, 'Combinado, às nove.')
   await say(ofBia, ofCarlos, 'Até quinta!')
   for (const page of [ofBia, ofCarlos]) {
-    expect(await bubbles(page)).toStrictEqual(said)
+    expect(await bubbles(page)).toStrictEqual(messageTexts)
     await expect(page.getByRole('log').locator('b')).toHaveCount(0)
     await look(page)
     await page.reload()
     await expect(page.getByRole('log').getByText('Até quinta!')).toBeVisible()
-    expect(await bubbles(page)).toStrictEqual(said)
+    expect(await bubbles(page)).toStrictEqual(messageTexts)
   }
 
   await expectFifthUnlockRefused(demo, await signedInAs('gil', { viewport }), uuid)

@@ -88,7 +88,7 @@ test('a long list has a filter that paging keeps, stable loading states and live
     .expression((eb) =>
       eb
         .selectFrom('professionals')
-        .select((of) => ['id', of.val(service.id).as('category_id')])
+        .select((query) => ['id', query.val(service.id).as('category_id')])
         .where('user_id', '=', pro.id),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -101,7 +101,7 @@ test('a long list has a filter that paging keeps, stable loading states and live
   assertNoProblems(visitor)
 })
 
-const kept = async (demo: Demo) =>
+const countCardClicks = async (demo: Demo) =>
   (await demo.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
     .length
 
@@ -120,8 +120,8 @@ test('opening the message dialog is reported once, and card clicks are tracked o
     await page.getByRole('button', { name: /^Ver mensagem/ }).click()
     await dialog.getByRole('button', { name: 'Decidir depois' }).click()
     await expect(dialog).toBeHidden()
-    const told = () => calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
-    await expect.poll(told).toStrictEqual([expect.stringMatching(/^POST \/v1\/leads\/\d+\/opened$/)])
+    const listCalls = () => calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+    await expect.poll(listCalls).toStrictEqual([expect.stringMatching(/^POST \/v1\/leads\/\d+\/opened$/)])
     expect(calls[0]!.headers()['accept-language']).toBe('pt-BR')
 
     const { context } = visitor
@@ -151,8 +151,8 @@ test('opening the message dialog is reported once, and card clicks are tracked o
         { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(demo, 'ZERO')).id },
       ])
       await page.waitForLoadState('networkidle')
-      if (choice === 'necessary') expect(await kept(demo)).toBe(0)
-      else await expect.poll(() => kept(demo), 'the click is kept').toBeGreaterThan(0)
+      if (choice === 'necessary') expect(await countCardClicks(demo)).toBe(0)
+      else await expect.poll(() => countCardClicks(demo), 'the click is kept').toBeGreaterThan(0)
     }
   })
 })
@@ -366,13 +366,13 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
     .execute()
   // Both have written: a merely accepted contact would end with the order.
   const { chatId, clientId: userId } = await findLeadOfDavi(demo.db)
-  const said = await sendMessage(
+  const result = await sendMessage(
     demo.db,
     asClient(userId!),
     { chatId, text: 'Pode ser na quinta?', clientId: 'quinta' },
     new Date(),
   )
-  expect(said.ok).toBe(true)
+  expect(result.ok).toBe(true)
   await clearUpdates(demo)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
@@ -454,7 +454,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
   await test.step('an order without answers searches a wider area, during and after the search', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
-    const told = (uuid: string) =>
+    const listNotifications = (uuid: string) =>
       demo.db
         .selectFrom('order_offers as f')
         .innerJoin('orders as o', 'o.id', 'f.order_id')
@@ -466,7 +466,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = page.url().split('/').at(-1)!
     await demo.advance(1)
-    expect((await told(uuid)).length).toBeGreaterThan(0)
+    expect((await listNotifications(uuid)).length).toBeGreaterThan(0)
     await page.goto(`/meus-pedidos/${uuid}`)
     await expect(page.getByText('Busca ampliada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Procurar até 100 km' })).toHaveCount(0)
@@ -485,7 +485,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     await assertFits(page)
     await assertAccessible(page)
     await demo.advance(1)
-    expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
+    expect((await listNotifications(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
     assertNoProblems(visitor)
   })
 })
@@ -499,9 +499,9 @@ test('the result of an action far down is brought into view, and drafts survive 
   const { page } = visitor
   const button = (name: string) => page.getByRole('button', { name })
   const isTold = async (text: string) => {
-    const told = page.getByRole('status').filter({ hasText: text })
-    await expect(told).toBeFocused()
-    await expect(told).toBeInViewport()
+    const statusMessage = page.getByRole('status').filter({ hasText: text })
+    await expect(statusMessage).toBeFocused()
+    await expect(statusMessage).toBeInViewport()
   }
   await page.goto(orderPage('SEARCH0'))
   await page.getByText('Editar descrição').click()
@@ -518,8 +518,8 @@ test('the result of an action far down is brought into view, and drafts survive 
   await page.getByText('Editar descrição').click()
   await expect(words).toHaveValue('Três paredes da sala, com teto.')
   await words.fill('Isto não vai ficar na aba.')
-  const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
-  expect(await kept()).toContain('Isto não vai ficar na aba.')
+  const readSessionStorage = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  expect(await readSessionStorage()).toContain('Isto não vai ficar na aba.')
 
   await button('Prorrogar por 48 horas').click()
   await isTold('Busca prorrogada')
@@ -533,7 +533,7 @@ test('the result of an action far down is brought into view, and drafts survive 
   await page.goto('/conta')
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL((url) => url.pathname !== '/conta')
-  expect(await kept()).not.toContain('Isto não vai ficar na aba.')
+  expect(await readSessionStorage()).not.toContain('Isto não vai ficar na aba.')
 
   assertNoProblems(visitor)
 })

@@ -130,9 +130,9 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
       { status: 404, json: {} },
     ]
     for (const [index, answer] of answers.entries()) {
-      const given = answerNext(answer)
+      const responseSent = answerNext(answer)
       await pinField(page).fill(`000${index}`)
-      await given
+      await responseSent
       await marked(page)
       await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
       await expect(profileTextDenial(page).first()).toBeVisible()
@@ -273,17 +273,17 @@ test('a phone change is masked, validated and moves the code to the new number, 
     ]
     const answerNext = await interceptPosts(page, '**/phone-verification/change')
     for (const answer of failures) {
-      const given = answerNext(answer)
+      const responseSent = answerNext(answer)
       await update(page).click()
-      await given
+      await responseSent
       await expect(dialog(page).getByText('Ocorreu um erro ao atualizar seu número.', { exact: true })).toBeVisible()
     }
     await expect(toast(page, 'error'), 'said once').toHaveCount(0)
 
     let letGo: () => void = () => undefined
-    const held = new Promise<void>((resume) => (letGo = resume))
+    const gate = new Promise<void>((resume) => (letGo = resume))
     await page.route('**/phone-verification/change', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await update(page).click()

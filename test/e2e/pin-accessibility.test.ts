@@ -62,7 +62,7 @@ async function pinStepOnly(page: Page, demo: Demo) {
 /** Records announcements of live regions. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const said: string[] = ((window as unknown as { said: string[] }).said = [])
+    const announced: string[] = ((window as unknown as { announced: string[] }).announced = [])
     const last = new Map<Element, string>()
     const live = '[aria-live=polite],[aria-live=assertive],[role=status],[role=alert]'
     const text = (element: Element) => element.textContent.trim()
@@ -71,11 +71,11 @@ const listen = (page: Page) =>
       for (const element of document.querySelectorAll(live)) {
         if (element.closest('[aria-live=off]') || last.get(element) === text(element)) continue
         last.set(element, text(element))
-        if (text(element)) said.push(text(element))
+        if (text(element)) announced.push(text(element))
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-const announcements = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const announcements = (page: Page) => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
 
 test('sign-in works by keyboard alone and returns to the page before', async ({ demo, page, visitor }) => {
   await demo.reset()
@@ -117,14 +117,20 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await pinStepOnly(page, demo)
     await page.getByRole('button', { name: 'Trocar o número' }).click()
     const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
-      field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
-    const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
-    expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel', '15', 'phone'])
+      field.evaluate((input, attributeNames) => attributeNames.map((each) => input.getAttribute(each)), names)
+    const attributeNames = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
+    expect(await attributes(phoneField(page), attributeNames)).toStrictEqual(['tel', 'tel', 'tel', '15', 'phone'])
     const help = await phoneField(page).getAttribute('aria-describedby')
     await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
     await phoneField(page).press('Enter')
     await expect(pinField(page)).toBeVisible()
-    expect(await attributes(pinField(page), wanted)).toStrictEqual(['text', 'numeric', 'one-time-code', '4', 'pin'])
+    expect(await attributes(pinField(page), attributeNames)).toStrictEqual([
+      'text',
+      'numeric',
+      'one-time-code',
+      '4',
+      'pin',
+    ])
     await expect(page.getByRole('textbox'), 'four boxes to look at, one field to read').toHaveCount(1)
     await pinField(page).pressSequentially('0427')
     await expect(page.locator('input[data-state=error]')).toBeVisible()

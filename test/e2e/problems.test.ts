@@ -145,9 +145,9 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await words.fill('Bom dia! Posso ir amanhã cedo.')
       const answerNext = await interceptPosts(ofGil, isData)
       for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
-        const given = answerNext(answer)
+        const responseSent = answerNext(answer)
         await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
-        await given
+        await responseSent
         await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
         await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
       }

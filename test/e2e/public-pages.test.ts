@@ -139,9 +139,9 @@ test('without script everything is readable, and a request works', async ({ demo
   await assertFits(page)
 
   await page.getByLabel('Celular com DDD').fill('(11) 95555-0001')
-  const made = page.waitForResponse((response) => response.request().method() === 'POST')
+  const postResponse = page.waitForResponse((response) => response.request().method() === 'POST')
   await send.click()
-  expect((await made).status()).toBe(303)
+  expect((await postResponse).status()).toBe(303)
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)
   await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin('11955550001'))

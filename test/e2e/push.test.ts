@@ -28,8 +28,8 @@ async function canBeAsked({ page }: Visitor, answer: Answer, permission: Answer 
   const name = randomBytes(6).toString('hex')
   await page.addInitScript(
     ({ answer, permission, keys, name }) => {
-      const kept = sessionStorage.getItem('stage')
-      const stage: Stage = kept ? (JSON.parse(kept) as Stage) : { answer, permission, prompts: 0 }
+      const storedStage = sessionStorage.getItem('stage')
+      const stage: Stage = storedStage ? (JSON.parse(storedStage) as Stage) : { answer, permission, prompts: 0 }
       const keep = () => sessionStorage.setItem('stage', JSON.stringify(stage))
       Object.defineProperty(Notification, 'permission', { get: () => stage.permission })
       Notification.requestPermission = async () => {
@@ -331,8 +331,8 @@ test('/baixar-app installs where supported, and explains the home screen on an i
       '/',
       'standalone',
     ])
-    for (const wanted of ['192x192', '512x512', '512x512 maskable'])
-      expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(wanted)
+    for (const icon of ['192x192', '512x512', '512x512 maskable'])
+      expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(icon)
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (from) => {
         const picture = new Image()

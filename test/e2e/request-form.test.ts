@@ -99,13 +99,13 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     const coveredFocus = () =>
       page.evaluate(() => {
         const focus = document.activeElement!
-        const around = focus.closest('.choice, .chip') ?? focus
-        const { top, bottom } = around.getBoundingClientRect()
+        const container = focus.closest('.choice, .chip') ?? focus
+        const { top, bottom } = container.getBoundingClientRect()
         const free = document.querySelector('.cookie-choice')!.getBoundingClientRect().top
         const isInBanner = focus.closest('.cookie-choice') !== null
         return isInBanner || (bottom > 0 && top < innerHeight && bottom <= free + 1)
           ? null
-          : around.outerHTML.slice(0, 200)
+          : container.outerHTML.slice(0, 200)
       })
     expect(await first.evaluate((group) => group.contains(document.activeElement))).toBe(true)
     await expect.poll(coveredFocus).toBe(null)

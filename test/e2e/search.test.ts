@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { assertNoProblems, isApiRequest, recordRequests, pauseClock } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-let asked: Request[]
+let searchRequests: Request[]
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
 const box = (page: Page) => page.getByRole('search')
@@ -10,7 +10,7 @@ const textsOf = (requests: Request[]) => requests.map((request) => new URL(reque
 
 /** The home page with a hydrated search field, and a mocked clock. */
 test.beforeEach(async ({ page }) => {
-  asked = recordRequests(page, isApiRequest('GET /v1/search'))
+  searchRequests = recordRequests(page, isApiRequest('GET /v1/search'))
   await page.clock.install()
   await page.goto('/')
   await field(page).focus()
@@ -23,12 +23,12 @@ test('search is debounced, normalised and sends nothing up to three letters', as
     await field(page).fill('pin')
     await page.clock.runFor(2_000)
     await expect(box(page)).toHaveAttribute('data-state', 'EMPTY_SEARCH')
-    expect(textsOf(asked)).toStrictEqual([])
+    expect(textsOf(searchRequests)).toStrictEqual([])
     await field(page).fill('pintor@')
     await page.clock.runFor(2_000)
     await expect(box(page)).toHaveAttribute('data-state', 'NOT_FOUND')
     await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
-    expect(textsOf(asked)).toStrictEqual([])
+    expect(textsOf(searchRequests)).toStrictEqual([])
     await field(page).fill('zzzzzz')
     await page.clock.runFor(500)
     await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
@@ -36,38 +36,38 @@ test('search is debounced, normalised and sends nothing up to three letters', as
     assertNoProblems(visitor)
   })
   await field(page).fill('')
-  asked.length = 0
+  searchRequests.length = 0
   await test.step('one request is sent half a second after the last key, with its id, normalised', async () => {
     for (const email of 'pintor') {
       await field(page).press(email)
       await page.clock.runFor(100)
     }
     await page.clock.runFor(399)
-    expect(textsOf(asked), 'not before 500 ms have passed').toStrictEqual([])
+    expect(textsOf(searchRequests), 'not before 500 ms have passed').toStrictEqual([])
     const answered = page.waitForResponse('**/v1/search**')
     await page.clock.runFor(1)
     await answered
-    expect(textsOf(asked)).toStrictEqual(['pintor'])
+    expect(textsOf(searchRequests)).toStrictEqual(['pintor'])
     await field(page).press('a')
     const second = page.waitForResponse('**/v1/search**')
     await page.clock.runFor(500)
     await second
-    const ids = asked.map((request) => request.headers()['x-request-id'])
+    const ids = searchRequests.map((request) => request.headers()['x-request-id'])
     expect(new Set(ids).size).toBe(2)
     expect(ids.every((id) => /^[\w-]{8,64}$/.test(id ?? ''))).toBeTruthy()
     expect(
-      asked.map((request) => [request.headers()['accept-version'], request.headers()['accept-language']]),
+      searchRequests.map((request) => [request.headers()['accept-version'], request.headers()['accept-language']]),
     ).toStrictEqual([
       ['7', 'pt-BR'],
       ['7', 'pt-BR'],
     ])
 
-    asked.length = 0
+    searchRequests.length = 0
     await field(page).fill('  PÍNTOR ')
     const third = page.waitForResponse('**/v1/search**')
     await page.clock.runFor(500)
     await third
-    expect(textsOf(asked)).toStrictEqual(['pintor'])
+    expect(textsOf(searchRequests)).toStrictEqual(['pintor'])
     const first = box(page).getByRole('option').first()
     await expect(first).toBeVisible()
     await expect(first).toHaveText(/Pintor\s+Reformas e Reparos/i, { useInnerText: true })
@@ -97,7 +97,7 @@ test('a late search response is ignored, a network error is shown, and keyboard 
     await expect(box(page).getByText('Atrasado')).toHaveCount(0)
     await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
 
-    asked.length = 0
+    searchRequests.length = 0
     await page.route('**/v1/search?text=pint', (route) => route.abort())
     await field(page).fill('pint')
     await page.clock.runFor(500)
@@ -105,7 +105,7 @@ test('a late search response is ignored, a network error is shown, and keyboard 
     await field(page).press('o')
     await page.clock.runFor(500)
     await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
-    expect(textsOf(asked)).toStrictEqual(['pint', 'pinto'])
+    expect(textsOf(searchRequests)).toStrictEqual(['pint', 'pinto'])
     assertNoProblems(visitor, 1)
   })
   visitor.problems.length = 0

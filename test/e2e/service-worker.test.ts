@@ -107,9 +107,9 @@ test('only build files are cached, never personal pages, and the mobile app has 
     await isOffline(page)
     expect(await page.content(), 'nothing of hers').not.toContain('Ana')
     wire.restore()
-    const kept = await keptPaths(page)
-    expect(kept).toContain('/sem-internet')
-    expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
+    const storedPaths = await keptPaths(page)
+    expect(storedPaths).toContain('/sem-internet')
+    expect(storedPaths.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
     const whole = await page.evaluate(async () => (await (await caches.match('/sem-internet'))!.text()).includes('Ana'))
     expect(whole, 'the kept page is nobody’s').toBe(false)
 
@@ -253,7 +253,7 @@ test('a push message shows one notification per conversation, and a renewed subs
       (await demo.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
     await change('https://fcm.googleapis.com/fcm/send/nobody', before!)
     expect(await endpoints(), 'nobody asked for it').toEqual([])
-    const said = await visitor.page.evaluate(
+    const status = await visitor.page.evaluate(
       async (body) =>
         (
           await fetch('/v1/push/devices', {
@@ -264,7 +264,7 @@ test('a push message shows one notification per conversation, and a renewed subs
         ).status,
       { endpoint: before, keys },
     )
-    expect(said).toBe(200)
+    expect(status).toBe(200)
     await change(before!, after!)
     expect(await endpoints()).toEqual([after])
   })
@@ -285,7 +285,7 @@ async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, 
   )
   await page.goto(person === 'bia' ? '/conta' : '/profissional/perfil')
   await untilControlled(page)
-  const kept = await page.evaluate(
+  const status = await page.evaluate(
     async (body) =>
       (
         await fetch('/v1/push/devices', {
@@ -296,7 +296,7 @@ async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, 
       ).status,
     { endpoint, keys },
   )
-  expect(kept).toBeLessThan(300)
+  expect(status).toBeLessThan(300)
   const { user_id: userId } = await demo.db
     .selectFrom('push_subscriptions')
     .select('user_id')

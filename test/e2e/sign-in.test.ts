@@ -102,9 +102,9 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     await phoneField(page).pressSequentially(phones.ana)
     const answerNext = await interceptPosts(page, '**/v1/login')
     for (const status of [500, 429, 0]) {
-      const given = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
+      const responseSent = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
       await sendButton(page).click()
-      await given
+      await responseSent
       await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
       await expect(sendButton(page)).toBeEnabled()
     }
@@ -125,9 +125,9 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     await pauseClock(page)
     const sent = recordRequests(page, isApiRequest('POST /v1/login'))
     let letGo: () => void = () => undefined
-    const held = new Promise<void>((resume) => (letGo = resume))
+    const gate = new Promise<void>((resume) => (letGo = resume))
     await page.route('**/v1/login', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await phoneField(page).pressSequentially(phones.ana)
@@ -277,8 +277,8 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL(`${demo.address}/`)
   expect((await me()).status, 'the old token is dead').toBe(401)
-  const left = (await page.context().cookies()).map(({ name }) => name).sort()
-  expect(left, 'nothing of the session stays').toStrictEqual(['ajeita-browser', 'ajeita-cookies'])
+  const cookieNames = (await page.context().cookies()).map(({ name }) => name).sort()
+  expect(cookieNames, 'nothing of the session stays').toStrictEqual(['ajeita-browser', 'ajeita-cookies'])
   assertNoProblems(visitor, 3)
 })
 

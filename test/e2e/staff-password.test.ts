@@ -2,7 +2,7 @@ import { staff } from '#db/seed/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-const wanted = 'três gatos no telhado'
+const newPassword = 'três gatos no telhado'
 
 test('a staff password is changed, and typed text stays while there are errors', async ({ demo, visit }) => {
   const options = { viewport: narrow }
@@ -22,7 +22,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await expect(current).toBeVisible()
   expect(await current.evaluate((field) => field === document.activeElement)).toBeTruthy()
   await page.keyboard.type(staff.password)
-  await page.getByLabel('Nova senha', { exact: true }).fill(wanted)
+  await page.getByLabel('Nova senha', { exact: true }).fill(newPassword)
   await page.getByLabel('Repita a nova senha').fill('três gatos')
   await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(staff.phone, before))
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await expect(current, 'the typed password stays').toHaveValue(staff.password)
   await assertAccessible(page)
   await assertFits(page)
-  await page.getByLabel('Repita a nova senha').fill(wanted)
+  await page.getByLabel('Repita a nova senha').fill(newPassword)
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   await expect(page.getByText('Senha trocada. Suas outras sessões foram encerradas.')).toBeVisible()
   await assertAccessible(page)

@@ -59,8 +59,8 @@ for (const options of [
 
     await demo.advance(0)
     await expect.poll(async () => (await listEmailsTo(demo, email)).length).toBe(1)
-    const [asked] = await listEmailsTo(demo, email)
-    await page.goto(linkIn(asked!.body))
+    const [firstEmail] = await listEmailsTo(demo, email)
+    await page.goto(linkIn(firstEmail!.body))
     await lookAt('confirm')
     await page.getByRole('button', { name: 'Sim, quero o aviso' }).click()
     await expect(page.getByRole('heading', { name: 'Combinado: avisamos você' })).toBeVisible()

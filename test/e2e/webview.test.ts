@@ -147,10 +147,10 @@ for (const { who, list, person } of sides) {
       const busy = () => conversations.getAttribute('aria-busy')
       let answer = (_status: number) => {}
       const answers = () => new Promise<number>((resolve) => (answer = resolve))
-      let held = answers()
-      const asked = recordRequests(page, isApiRequest('GET /v1/chat/messages/*'))
+      let nextStatus = answers()
+      const requests = recordRequests(page, isApiRequest('GET /v1/chat/messages/*'))
       await page.route('**/v1/chat/messages/*', async (route) => {
-        const status = await held
+        const status = await nextStatus
         await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'X' } }))
       })
       const html = await (await page.goto(list))!.text()
@@ -171,8 +171,8 @@ for (const { who, list, person } of sides) {
       expect(await busy()).toBe(null)
       await assertAccessible(page)
 
-      held = answers()
-      const before = asked.length
+      nextStatus = answers()
+      const before = requests.length
       await page.getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
       await expect(failed).toHaveCount(0)
@@ -180,7 +180,7 @@ for (const { who, list, person } of sides) {
       answer(200)
       await expect(conversations.and(page.locator('[data-state=success]'))).toBeVisible()
       expect(await busy()).toBe(null)
-      expect(asked.length).toBeGreaterThan(before)
+      expect(requests.length).toBeGreaterThan(before)
 
       assertNoProblems(visitor, before) // a slow machine may retry by itself meanwhile
     })

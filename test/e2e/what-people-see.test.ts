@@ -69,8 +69,9 @@ test('a new message is previewed in the desktop header up to eighty characters, 
   const counts = await page.evaluateHandle(() => {
     const seen: string[] = []
     const head = document.querySelector('header')!
-    const said = () => [...head.querySelectorAll('a[href="/mensagens"]')].map((link) => link.textContent).join(' ')
-    new MutationObserver(() => seen.push(said())).observe(head, {
+    const readLinkTexts = () =>
+      [...head.querySelectorAll('a[href="/mensagens"]')].map((link) => link.textContent).join(' ')
+    new MutationObserver(() => seen.push(readLinkTexts())).observe(head, {
       subtree: true,
       childList: true,
       characterData: true,

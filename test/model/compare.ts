@@ -67,12 +67,12 @@ export async function assertShown(model: Model, world: World) {
     assert.equal(userId === null, account === null)
     if (userId === null) continue
     const shown = await listMyOrders(db, userId)
-    const mine = model.orders.flatMap((order, n) =>
+    const ownOrders = model.orders.flatMap((order, n) =>
       order.account === account && order.status !== 'gone' && isListed(order.status) ? [world.orders[n]!] : [],
     )
     assert.deepEqual(
       shown.map(({ uuid }) => uuid),
-      mine.toReversed().slice(0, 20),
+      ownOrders.toReversed().slice(0, 20),
     )
     for (const order of shown) {
       const { urgency } = model.orders[world.orders.indexOf(order.uuid)]!
@@ -88,12 +88,12 @@ export async function assertShown(model: Model, world: World) {
     assert.equal(await countUnreadConversations(db, { userId, role: 'client' }), unread.length)
   }
   for (const [index, { userId }] of world.professionals.entries()) {
-    const mine = model.leads.flatMap((lead, n) =>
+    const ownLeads = model.leads.flatMap((lead, n) =>
       lead.professional === index && lead.state !== 'voided' ? [world.leads[n]!] : [],
     )
     assert.deepEqual(
       (await listContacts(db, userId)).map(({ leadId }) => leadId),
-      mine.toReversed(),
+      ownLeads.toReversed(),
     )
   }
   await assertInvariants(db)

@@ -33,7 +33,7 @@ const people: Professional[] = [
 ]
 
 /** Tables in deletion order; reference data stays. Row by row is much faster than truncate. */
-const made = [
+const tables = [
   'notification_deliveries',
   'notifications',
   'messages',
@@ -72,7 +72,7 @@ const made = [
   'graphile_worker._private_jobs',
 ]
 const emptied = `${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
-  ${made.map((table) => `delete from ${table};`).join('')}
+  ${tables.map((table) => `delete from ${table};`).join('')}
   delete from ledger_accounts where professional_id is not null; delete from professionals; delete from users;
   ${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
 

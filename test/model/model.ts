@@ -121,7 +121,7 @@ export function publish(order: Order, now: number) {
 export const expiryAt = (order: Order, now: number) => now + windowHours[order.urgency] * hour
 
 /** The price of the next slot, without the number of professionals. */
-export const priceNow = (model: Model, order: Order, taken: number) =>
+export const priceNow = (model: Model, order: Order, slotsTaken: number) =>
   leadPrice({
     medianTicketCents: model.medianTicketCents[order.service]!,
     urgency: order.urgency,
@@ -129,7 +129,7 @@ export const priceNow = (model: Model, order: Order, taken: number) =>
     isDetailed: false,
     hasHiredBefore: false,
     eligibleCount: 0,
-    slotNumber: taken + 1,
+    slotNumber: slotsTaken + 1,
     unsoldHours: (model.now - order.published!) / hour,
   }).coins
 

@@ -20,7 +20,7 @@ await refreshCatalog(db)
 const seen = new Map<string, number>()
 
 /** The shortest failing history, one action per line, and how to repeat it. */
-function told(run: fc.RunDetails<[Step[]]>) {
+function reportRun(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
   const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
   const again = `after ${run.numRuns} runs; again: SEED=${run.seed} RUNS=${run.numRuns}`
@@ -29,8 +29,8 @@ function told(run: fc.RunDetails<[Step[]]>) {
 
 async function live(steps: Step[]) {
   const { model, world } = await createWorld(db)
-  for (const wanted of steps) {
-    const step = resolvePicks(model, wanted)
+  for (const generatedStep of steps) {
+    const step = resolvePicks(model, generatedStep)
     if (!step) continue
     const { name, action } = step
     const should = (expected[name] as (m: typeof model, d: unknown) => string)(model, action)
@@ -46,7 +46,7 @@ test(`${numRuns} random order histories match the model, and every invariant hol
   await fc.assert(fc.asyncProperty(someSteps, live), {
     seed,
     numRuns,
-    reporter: told,
+    reporter: reportRun,
   })
   if (process.env.RUNS)
     console.log(

@@ -86,9 +86,9 @@ async function submit(world: World, { client, service, ...input }: { client: num
 
 async function leave(world: World, userId: number, role: 'client' | 'professional') {
   const caller = { user: { userId, role } }
-  const asked = await requestAccountDeletion(world.db, caller, {}, world.now)
-  if (!asked.ok) return asked.code
-  const { uuid } = asked.value
+  const result = await requestAccountDeletion(world.db, caller, {}, world.now)
+  if (!result.ok) return result.code
+  const { uuid } = result.value
   return resultCode(await deleteAccount(world.db, caller, { uuid, pin: await waitForPin(world.db, uuid) }, world.now))
 }
 

@@ -98,7 +98,7 @@ const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
   professionalId: world.professionalId,
   userId: world.userId,
 })
-const gone = () => Promise.reject(new Error('the bank does not answer'))
+const rejectCall = () => Promise.reject(new Error('the bank does not answer'))
 
 /** The bank, truthful by default. A completed refund is not refused later. */
 function bankOf(
@@ -108,24 +108,24 @@ function bankOf(
   return {
     ...bank,
     name,
-    async createCharge(asked) {
-      if (answer === 'away') return gone()
-      const made = await bank.createCharge(asked)
-      return answer === 'lost' ? gone() : made
+    async createCharge(input) {
+      if (answer === 'away') return rejectCall()
+      const charge = await bank.createCharge(input)
+      return answer === 'lost' ? rejectCall() : charge
     },
     async readCharge(charge) {
-      if (says === 'away') return gone()
+      if (says === 'away') return rejectCall()
       const found = await bank.readCharge(charge)
       if (!found || says === 'none') return null
       const atFirst = { state: 'waiting', receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] } as const
       return says === 'stale' ? { ...found, ...atFirst, refunds: [] } : found
     },
-    async refund(asked) {
-      const given = (await bank.readCharge(asked))!.refunds.some(({ refundId }) => refundId === asked.refundId)
-      if (back === 'away') return gone()
-      if (back === 'refused' && !given) return { state: 'failed', refundRef: null }
-      const answered = await bank.refund(asked)
-      return back === 'lost' ? gone() : answered
+    async refund(input) {
+      const isRefunded = (await bank.readCharge(input))!.refunds.some(({ refundId }) => refundId === input.refundId)
+      if (back === 'away') return rejectCall()
+      if (back === 'refused' && !isRefunded) return { state: 'failed', refundRef: null }
+      const answered = await bank.refund(input)
+      return back === 'lost' ? rejectCall() : answered
     },
   }
 }
@@ -133,8 +133,8 @@ function bankOf(
 export const real: { [Name in keyof Actions]: (world: World, action: Actions[Name]) => Promise<string> } = {
   async buy(world, { pack, answer, isDouble }) {
     const caller = asProfessional(world.userId, randomUUID())
-    const asked = { packageId: packages[pack]!.id }
-    const buy = () => buyCoinsFrom(() => bankOf(world, { answer }))(world.db, caller, asked, world.now)
+    const input = { packageId: packages[pack]!.id }
+    const buy = () => buyCoinsFrom(() => bankOf(world, { answer }))(world.db, caller, input, world.now)
     const [bought, again] = await Promise.all(isDouble ? [buy(), buy()] : [buy()])
     if (bought!.ok) world.uuids.push(bought.value.uuid)
     return again && codeOf(again) !== codeOf(bought!) ? `${codeOf(bought!)}, then ${codeOf(again)}` : codeOf(bought!)
@@ -154,9 +154,9 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     const uuid = world.uuids[purchase]!
     const stateNow = () =>
       world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow()
-    const asked = () => syncPurchase(world.db, uuid, world.now, bankOf(world, answers))
+    const sync = () => syncPurchase(world.db, uuid, world.now, bankOf(world, answers))
     // Twice at once, like notices. Without a charge there are none; a concurrent sync may find the charge.
-    const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [asked()] : [asked(), asked()])
+    const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [sync()] : [sync(), sync()])
     if (looks.some(({ status }) => status === 'rejected')) return answers.says === 'away' ? 'away' : 'failed'
     return (await stateNow()).state
   },
@@ -173,8 +173,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     return found ? `${found} differences` : 'no difference'
   },
   async spend(world, { coins, isDouble }) {
-    const asked = { ...movement(world, 'adjustment'), coins }
-    const spend = () => inTx(world, (tx) => spendCoins(tx, asked, world.now))
+    const input = { ...movement(world, 'adjustment'), coins }
+    const spend = () => inTx(world, (tx) => spendCoins(tx, input, world.now))
     const tries = await Promise.allSettled(isDouble ? [spend(), spend()] : [spend()])
     const ids = tries.flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []))
     if (ids.length > 1) return 'twice'
@@ -199,8 +199,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     return codes.find((code) => code === 'ok') ?? codes[0]!
   },
   async refund(world, { purchase, by, isDouble }) {
-    const asked = { uuid: world.uuids[purchase]!, reason: 'Comprou duas vezes.', staffUserId: world.staff[by]! }
-    const refund = () => inTx(world, (tx) => refundPurchase(tx, asked, world.now))
+    const input = { uuid: world.uuids[purchase]!, reason: 'Comprou duas vezes.', staffUserId: world.staff[by]! }
+    const refund = () => inTx(world, (tx) => refundPurchase(tx, input, world.now))
     const codes = (await Promise.all(isDouble ? [refund(), refund()] : [refund()])).map(codeOf)
     if (codes.filter((code) => code === 'ok').length > 1) return 'twice'
     return codes.find((code) => code === 'ok') ?? codes[0]!
@@ -240,8 +240,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     )
   },
   async bonus(world, { coins, days }) {
-    const given = [{ coins, from: 'bonus', expiresAt: addDays(world.now, days) }] as const
-    await inTx(world, (tx) => creditLots(tx, movement(world, 'bonus'), given, world.now))
+    const lots = [{ coins, from: 'bonus', expiresAt: addDays(world.now, days) }] as const
+    await inTx(world, (tx) => creditLots(tx, movement(world, 'bonus'), lots, world.now))
     return 'ok'
   },
   async wait(world, { minutes }) {

@@ -78,8 +78,8 @@ function settled(purchase: Purchase, refund: Purchase['refunds'][number]) {
 function endIfGone(purchase: Purchase) {
   const isOver = ({ kind, state }: Purchase['refunds'][number]) =>
     state === 'done' || (kind === 'difference' && state === 'failed')
-  const gone = sum(purchase.refunds.filter(isOver).map(({ cents }) => cents))
-  if ((purchase.state === 'paid' || purchase.state === 'pending_review') && gone >= purchase.seen)
+  const refundedCents = sum(purchase.refunds.filter(isOver).map(({ cents }) => cents))
+  if ((purchase.state === 'paid' || purchase.state === 'pending_review') && refundedCents >= purchase.seen)
     purchase.state = 'refunded'
 }
 
@@ -99,11 +99,11 @@ function extendLotExpiry({ lots, now }: Wallet, index: number) {
 /** Coins of a full refund: less earlier refunds and expired bonus. */
 function leftOf({ lots, purchases }: Wallet, index: number) {
   const { coins, bonus, refunds } = purchases[index]!
-  const gone = refunds.filter(({ state }) => state !== 'failed')
+  const activeRefunds = refunds.filter(({ state }) => state !== 'failed')
   const ended = sum(lots.filter(({ purchase }) => purchase === index).map((lot) => lot.ended))
   return {
-    coins: coins - sum(gone.map((one) => one.coins)),
-    bonus: Math.max(0, bonus - ended - sum(gone.map((one) => one.bonus))),
+    coins: coins - sum(activeRefunds.map((one) => one.coins)),
+    bonus: Math.max(0, bonus - ended - sum(activeRefunds.map((one) => one.bonus))),
   }
 }
 
@@ -111,14 +111,14 @@ function chargedBack(wallet: Wallet, index: number) {
   const purchase = wallet.purchases[index]!
   const wasPaid = purchase.state === 'paid'
   purchase.state = 'charged_back'
-  const left = leftOf(wallet, index)
-  const wanted = wasPaid && left.coins ? left.coins + left.bonus : 0
+  const remaining = leftOf(wallet, index)
+  const coinsToTake = wasPaid && remaining.coins ? remaining.coins + remaining.bonus : 0
   const parts = take(
     wallet,
-    wanted,
+    coinsToTake,
     inOrder(wallet, (lot) => lot.purchase === index),
   )
-  wallet.debt += wanted - sum(parts.map(({ coins }) => coins))
+  wallet.debt += coinsToTake - sum(parts.map(({ coins }) => coins))
 }
 
 function look(wallet: Wallet, index: number, { says, back }: Look) {
@@ -241,12 +241,12 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     const spending = wallet.spendings[at]!
     if (spending.isBack) return 'no'
     spending.isBack = true
-    let left = isHalf ? Math.ceil(spending.coins / 2) : spending.coins
+    let coinsToReturn = isHalf ? Math.ceil(spending.coins / 2) : spending.coins
     const order = inOrder(wallet).toReversed()
     for (const lot of order) {
-      const part = Math.min(left, spending.parts.find((one) => one.lot === lot)?.coins ?? 0)
+      const part = Math.min(coinsToReturn, spending.parts.find((one) => one.lot === lot)?.coins ?? 0)
       if (!part) continue
-      left -= part
+      coinsToReturn -= part
       extendLotExpiry(wallet, lot)
       creditLot(wallet, { lot, coins: part })
     }
@@ -303,12 +303,12 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     return needsSecond ? 'waits' : 'ok'
   },
   decide(wallet, { adjustment: at, by, isConfirmed }) {
-    const asked = wallet.adjustments[at]!
-    if (asked.state !== 'waiting') return 'already_decided'
-    if (isConfirmed && asked.by === by) return 'own_adjustment'
-    if (isConfirmed && asked.coins < 0 && balanceOf(wallet) < -asked.coins) return 'too_few_coins'
-    asked.state = isConfirmed ? 'done' : 'refused'
-    if (isConfirmed) adjust(wallet, asked.coins)
+    const adjustment = wallet.adjustments[at]!
+    if (adjustment.state !== 'waiting') return 'already_decided'
+    if (isConfirmed && adjustment.by === by) return 'own_adjustment'
+    if (isConfirmed && adjustment.coins < 0 && balanceOf(wallet) < -adjustment.coins) return 'too_few_coins'
+    adjustment.state = isConfirmed ? 'done' : 'refused'
+    if (isConfirmed) adjust(wallet, adjustment.coins)
     return 'ok'
   },
   bonus(wallet, { coins, days }) {

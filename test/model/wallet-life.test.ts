@@ -59,7 +59,7 @@ function settled(wallet: Wallet, { name, action }: Step): Step | null {
   return { name, action } as Step
 }
 
-async function held({ professionalId, name }: World) {
+async function readWallet({ professionalId, name }: World) {
   const wallet = await db
     .selectFrom('wallets')
     .select('debt')
@@ -158,14 +158,14 @@ async function live(steps: Step[]) {
     ...(await aProfessional(db, { coins: 0 })),
   }
   let last = 0
-  for (const wanted of steps) {
-    const step = settled(wallet, wanted)
+  for (const generatedStep of steps) {
+    const step = settled(wallet, generatedStep)
     if (!step) continue
     const { name, action } = step
     const should = (expected[name] as (w: Wallet, d: unknown) => string)(wallet, action)
     const did = await (real[name] as (w: World, d: unknown) => Promise<string>)(world, action)
     assert.equal(did, should, `what "${name}" answers`)
-    assert.deepEqual(await held(world), shouldHold(wallet))
+    assert.deepEqual(await readWallet(world), shouldHold(wallet))
     for (const { id, kind } of await movedSince(world, last)) {
       assert.ok((explains[name] as readonly string[]).includes(kind), `"${name}" moved coins as "${kind}"`)
       last = id
@@ -176,7 +176,7 @@ async function live(steps: Step[]) {
 }
 
 /** The shortest failing history, one action per line, and how to repeat it. */
-function told(run: fc.RunDetails<[Step[]]>) {
+function reportRun(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
   const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
   const again = `after ${run.numRuns} runs; again: SEED=${run.seed} RUNS=${run.numRuns}`
@@ -187,7 +187,7 @@ test(`${numRuns} random wallet histories match the model, and every invariant ho
   await fc.assert(fc.asyncProperty(someSteps, live), {
     seed,
     numRuns,
-    reporter: told,
+    reporter: reportRun,
   })
   await assertInvariants(db)
   const books = await readLedgerSummary(db)

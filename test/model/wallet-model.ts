@@ -70,22 +70,22 @@ export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => f
   return lots
     .map((lot, index) => ({ lot, at: index }))
     .toSorted((a, b) => {
-      const ours = rank(a.lot)
-      const theirs = rank(b.lot)
+      const rankA = rank(a.lot)
+      const rankB = rank(b.lot)
       const own = Number(first(b.lot)) - Number(first(a.lot))
-      return own || (ours[0] === theirs[0] ? ours[1] - theirs[1] || a.at - b.at : ours[0] - theirs[0])
+      return own || (rankA[0] === rankB[0] ? rankA[1] - rankB[1] || a.at - b.at : rankA[0] - rankB[0])
     })
     .map(({ at }) => at)
 }
 
 export function take(wallet: Wallet, coins: number, order: number[]): Part[] {
-  let wanted = coins
+  let remaining = coins
   const parts: Part[] = []
   for (const index of order) {
-    const part = Math.min(wanted, wallet.lots[index]!.left)
+    const part = Math.min(remaining, wallet.lots[index]!.left)
     if (!part) continue
     wallet.lots[index]!.left -= part
-    wanted -= part
+    remaining -= part
     parts.push({ lot: index, coins: part })
   }
   return parts

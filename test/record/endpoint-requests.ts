@@ -60,8 +60,8 @@ function valueOf(schema: Described, name: string, values: Record<string, unknown
 
 function bodyOf(schema: Described, values: Record<string, unknown>): Record<string, unknown> {
   if (schema.anyOf) return bodyOf(schema.anyOf[0]!, values)
-  const wanted = schema.required ?? Object.keys(schema.properties ?? {})
-  return Object.fromEntries(wanted.map((name) => [name, valueOf(schema.properties![name]!, name, values)]))
+  const propertyNames = schema.required ?? Object.keys(schema.properties ?? {})
+  return Object.fromEntries(propertyNames.map((name) => [name, valueOf(schema.properties![name]!, name, values)]))
 }
 
 function aRequest(phone: string) {

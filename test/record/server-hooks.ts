@@ -31,8 +31,8 @@ function note(client: object, text: string) {
     if (steps?.length) appendFileSync(file!, `${JSON.stringify([...steps, verb])}\n`)
   } else if (steps) steps.push(...stepsOf(text))
   else {
-    const alone = stepsOf(text)
-    if (alone.length) appendFileSync(file!, `${JSON.stringify(alone)}\n`)
+    const newSteps = stepsOf(text)
+    if (newSteps.length) appendFileSync(file!, `${JSON.stringify(newSteps)}\n`)
   }
 }
 

@@ -6,8 +6,8 @@ import { templates } from './throwaway.ts'
 
 /** The shared server of `npm test`; a file that runs alone starts its own. */
 async function testServer() {
-  const given = process.env.TEST_DATABASE_ADMIN_URL
-  if (given) return { adminUrl: given, stop: async () => {} }
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
+  if (adminUrl) return { adminUrl, stop: async () => {} }
   const { startTemplates } = await import('./test-server.ts')
   return startTemplates()
 }

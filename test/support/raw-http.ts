@@ -37,12 +37,12 @@ function sendAndRead(socket: Socket, text: string | Buffer): Promise<RawResponse
       read = Buffer.concat([read, chunk])
       look(false)
     }
-    const gone = () => look(true)
+    const onClose = () => look(true)
     const settle = (then: () => void) => {
-      socket.off('data', more).off('close', gone)
+      socket.off('data', more).off('close', onClose)
       then()
     }
-    socket.on('data', more).once('close', gone)
+    socket.on('data', more).once('close', onClose)
     socket.write(text)
   })
 }

@@ -1,9 +1,9 @@
 /** Minimal recordings in browser formats. */
 
 const bytes = (value: number, length: number) => {
-  const made = Buffer.alloc(length)
-  made.writeUIntBE(value, 0, length)
-  return made
+  const buffer = Buffer.alloc(length)
+  buffer.writeUIntBE(value, 0, length)
+  return buffer
 }
 const unknownSize = Buffer.from('01ffffffffffffff', 'hex')
 
@@ -45,11 +45,11 @@ function page(flags: number, position: number, body: Buffer) {
   head.writeUInt8(body.length, 27)
   return Buffer.concat([head, body])
 }
-/** Ogg audio of these seconds; `beside` adds another stream. */
-export const anOgg = (seconds: number, beside?: string) =>
+/** Ogg audio of these seconds; `extraStream` adds another stream. */
+export const anOgg = (seconds: number, extraStream?: string) =>
   Buffer.concat([
     page(2, 0, Buffer.from('OpusHead\x01\x01')),
-    ...(beside ? [page(2, 0, Buffer.from(beside))] : []),
+    ...(extraStream ? [page(2, 0, Buffer.from(extraStream))] : []),
     page(0, Math.round(seconds * 48_000), Buffer.from('x')),
   ])
 
@@ -84,8 +84,8 @@ export function nestedMoov(pairs: number) {
   const head = box('ftyp', Buffer.from('isom'), numbers(0))
   const size = head.length + pairs * 16
   const rest = Array.from({ length: pairs }, (_, pair) => {
-    const left = (pairs - pair) * 16
-    return Buffer.concat([bytes(16, 4), Buffer.from('moov'), bytes(left - 8, 4), Buffer.from('moov')])
+    const remainingBytes = (pairs - pair) * 16
+    return Buffer.concat([bytes(16, 4), Buffer.from('moov'), bytes(remainingBytes - 8, 4), Buffer.from('moov')])
   })
   const whole = Buffer.concat([head, ...rest])
   if (whole.length !== size) throw new RangeError('not as long as said')

@@ -50,8 +50,8 @@ export function findStateWrites(
     isColumn(property) &&
     (property.value as Node).name === initialValue
 
-  function read(given: Node | undefined, isInsert: boolean) {
-    const node = unwrapExpression(given)
+  function read(expression: Node | undefined, isInsert: boolean) {
+    const node = unwrapExpression(expression)
     if (!node) return
     if (node.type === 'ObjectExpression') {
       const properties = node.properties as Node[]

@@ -8,10 +8,10 @@ const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'profes
   notificationWords({ ...sampleOf(kind), about }, role)
 
 test('survey and still-needed titles use an article only for the trade of a person', () => {
-  const asked = (service: string) => say('survey_available', { service }).title
-  assert.equal(asked('Montador de móveis'), 'Você contratou um montador de móveis?')
-  assert.equal(asked('Diarista'), 'Você contratou uma diarista?')
-  assert.equal(asked('Conserto de fogão'), 'Você contratou conserto de fogão?')
+  const getTitle = (service: string) => say('survey_available', { service }).title
+  assert.equal(getTitle('Montador de móveis'), 'Você contratou um montador de móveis?')
+  assert.equal(getTitle('Diarista'), 'Você contratou uma diarista?')
+  assert.equal(getTitle('Conserto de fogão'), 'Você contratou conserto de fogão?')
   assert.equal(
     say('survey_available', { service: 'Diarista', professional: 'Carlos Dias' }).title,
     'Como foi o serviço de Carlos Dias?',
@@ -30,10 +30,10 @@ test('the sender is named if known, otherwise as a professional', () => {
 
 test('the number of professionals is what the client chose', () => {
   const ofOrders = ['order_published', 'order_invited', 'order_urgent', 'order_available'] as const
-  const said = (about: About) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
-  for (const text of said({ places: 2 })) assert.match(text, /Até 2 profissionais podem responder/)
-  for (const text of said({ places: 1 })) assert.match(text, /Um profissional pode responder/)
-  for (const text of said({})) assert.match(text, /Até 4 profissionais podem responder/)
+  const listTexts = (about: About) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
+  for (const text of listTexts({ places: 2 })) assert.match(text, /Até 2 profissionais podem responder/)
+  for (const text of listTexts({ places: 1 })) assert.match(text, /Um profissional pode responder/)
+  for (const text of listTexts({})) assert.match(text, /Até 4 profissionais podem responder/)
 })
 
 /** People whose name is hidden before a contact, or would reveal a reviewer. */

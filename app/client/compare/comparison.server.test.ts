@@ -152,15 +152,15 @@ test('counted services compare by unit and number with the local price', async (
     const input = { ...detail, reviewData: [{ title: 'Quantas janelas?', text }] }
     return [offersOf(input, [])[0]!.offer.perCount, localPrices(input)!.amount]
   }
-  const of = (cents: number, windows: number) => formatMoney(cents * windows)
+  const formatTotal = (cents: number, windows: number) => formatMoney(cents * windows)
   const amount = (windows: string, range: string) => `Pelo que você informou (${windows}): ${range}.`
   assert.deepEqual(seen('1'), [
     'R$ 360,00',
-    amount('1\u00a0janela', `de ${of(minimumCents, 1)} a ${of(maximumCents, 1)}`),
+    amount('1\u00a0janela', `de ${formatTotal(minimumCents, 1)} a ${formatTotal(maximumCents, 1)}`),
   ])
   assert.deepEqual(seen('De 4 a 6'), [
     'de R$ 60,00 a R$ 90,00',
-    amount('de 4 a 6\u00a0janelas', `de ${of(minimumCents, 4)} a ${of(maximumCents, 6)}`),
+    amount('de 4 a 6\u00a0janelas', `de ${formatTotal(minimumCents, 4)} a ${formatTotal(maximumCents, 6)}`),
   ])
   assert.deepEqual(seen('Ainda não contei'), [null, null])
 })

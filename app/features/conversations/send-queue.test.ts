@@ -14,41 +14,41 @@ const written = (clientId: string): Unsent => ({
 })
 
 test('messages arrive in the order of writing, whichever takes longer', async () => {
-  const there: string[] = []
+  const deliveredIds: string[] = []
   const line = createSendQueue(async ({ clientId }) => {
     await new Promise((resume) => setTimeout(resume, clientId === 'a' ? 20 : 0))
-    there.push(clientId)
+    deliveredIds.push(clientId)
     return 'sent'
   })
   await Promise.all([line.add(written('a')), line.add(written('b'))])
-  assert.deepEqual(there, ['a', 'b'])
+  assert.deepEqual(deliveredIds, ['a', 'b'])
 })
 
 test('without responses all messages wait, then are sent once each in order', async () => {
   let outcome: Outcome = 'away'
-  const there: string[] = []
+  const deliveredIds: string[] = []
   const line = createSendQueue(async ({ clientId }) => {
-    if (outcome === 'sent') there.push(clientId)
+    if (outcome === 'sent') deliveredIds.push(clientId)
     return outcome
   })
   await line.add(written('a'))
   await line.add(written('b'), written('a'))
-  assert.deepEqual(there, [])
+  assert.deepEqual(deliveredIds, [])
   outcome = 'sent'
   await line.goOn()
   await line.goOn()
-  assert.deepEqual(there, ['a', 'b'])
+  assert.deepEqual(deliveredIds, ['a', 'b'])
 })
 
 test('a rejected message delays no other', async () => {
-  const there: string[] = []
+  const deliveredIds: string[] = []
   const line = createSendQueue(async ({ clientId }) => {
     if (clientId === 'a') return 'failed'
-    there.push(clientId)
+    deliveredIds.push(clientId)
     return 'sent'
   })
   await line.add(written('a'), written('b'))
-  assert.deepEqual(there, ['b'])
+  assert.deepEqual(deliveredIds, ['b'])
 })
 
 test('stored messages are restored as waiting or rejected; broken ones are dropped', () => {

@@ -64,8 +64,8 @@ test('concurrent first requests and resends stay within the daily limit, without
 const owner = { browser: 'owner', address: '189.4.5.6' }
 const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.8.9` })
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
-const send = (asked: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
-  inTransaction(db, (tx) => sendPin(tx, asked, at))
+const send = (input: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
+  inTransaction(db, (tx) => sendPin(tx, input, at))
 /** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
 async function signIn({ phone, ...origin }: { phone: string; browser?: string; address?: string }, at: Date) {
   await db.deleteFrom('rate_limits').execute()
@@ -118,9 +118,9 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
     assert.ok(signInResult.ok)
     const { uuid } = signInResult.value
     const pin = await getQueuedPin(db, phone)
-    const theirs = await signIn({ phone, ...other }, later(1))
-    assert.ok(theirs.ok)
-    assert.notEqual(theirs.value.uuid, uuid)
+    const otherSignIn = await signIn({ phone, ...other }, later(1))
+    assert.ok(otherSignIn.ok)
+    assert.notEqual(otherSignIn.value.uuid, uuid)
     assert.equal(codeOf(await resendSignInPin(db, { ...visitor, ...other }, { uuid }, later(100))), 'pin_unknown')
     assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...other }, { uuid, pin }, later(100))), 'pin_elsewhere')
     assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, { uuid, pin }, later(100))), true)

@@ -99,7 +99,8 @@ test('the eleventh wrong PIN in a row requires two PINs, however many are sent a
       return proof.ok ? 'right' : proof.code
     }
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
-  const wrongGuesses = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, wrongPin(of.pin)))
+  const wrongGuesses = (challenge: typeof one) =>
+    Array.from({ length: 5 }, () => guess(challenge, wrongPin(challenge.pin)))
   const answers = await failover(phone, [...wrongGuesses(one), ...wrongGuesses(two), guess(last, last.pin)])
   assert.deepEqual(
     answers.slice(0, 10).sort(),
@@ -115,8 +116,8 @@ test('a hundred wrong PINs lock for a day; then two PINs are required, and a rig
   await db.insertInto('pin_failures').values({ phone, purpose: 'order_auth', failures: 99, last_at: now }).execute()
   const { uuid, pin } = await challengeOn(phone)
   const at = (hours: number) => addHours(now, hours)
-  const prove = (guess: string, when: Date, of = uuid) =>
-    verifyPin(db, { uuid: of, purpose: 'order_auth', pin: guess }, when)
+  const prove = (guess: string, when: Date, challengeUuid = uuid) =>
+    verifyPin(db, { uuid: challengeUuid, purpose: 'order_auth', pin: guess }, when)
   assert.equal(codeOf(await prove(wrongPin(pin), now)), 'pin_wrong')
   const locked = await prove(pin, now)
   assert.deepEqual(locked, { ok: false, code: 'phone_locked', retryAfterSeconds: 86_400 })

@@ -27,11 +27,11 @@ test('phone and e-mail are shown unless the client wants chat only or is gone', 
 
 test('a fully refunded contact is unreachable; a half-refunded one is reachable', () => {
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
-  const gone = { phone: null, email: '', hiddenBecause: 'refunded' }
+  const hiddenContact = { phone: null, email: '', hiddenBecause: 'refunded' }
   for (const refundReason of refundReasons)
     assert.deepEqual(
       contactDataOf({ ...bia, refundReason }),
-      refundReason === 'no_answer' ? { phone: bia.phone, email: bia.email, hiddenBecause: null } : gone,
+      refundReason === 'no_answer' ? { phone: bia.phone, email: bia.email, hiddenBecause: null } : hiddenContact,
       refundReason,
     )
   assert.equal(contactDataOf({ ...bia, phone: null, refundReason: 'client_canceled' }).hiddenBecause, 'client_deleted')

@@ -176,12 +176,12 @@ test('an institutional professional pays nothing', async () => {
 test('of several picks failures have reasons, unknown ones are skipped, and the rest succeeds', async () => {
   const city: [string, string] = ['rn', 'natal']
   const here = await aCleaner(city)
-  const gone = await aCleaner(city)
+  const pausedCleaner = await aCleaner(city)
   const order = await anInstantOrder(city)
   await look(order)
-  await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', pausedCleaner.professionalId).execute()
   const stranger = await aCleaner(['am', 'manaus'])
-  const ids = [gone, here, stranger, here].map(({ professionalId }) => professionalId)
+  const ids = [pausedCleaner, here, stranger, here].map(({ professionalId }) => professionalId)
   const all = (userId: number) => pickProfessionals(db, asClient(userId), { orderUuid: order.uuid, ids }, testNow)
   const picked = await all(order.clientId)
   assert.ok(picked.ok)
@@ -190,7 +190,7 @@ test('of several picks failures have reasons, unknown ones are skipped, and the 
     [here.professionalId],
   )
   assert.deepEqual(picked.value.refused, [
-    { id: gone.professionalId, name: 'Carlos Teixeira', code: 'professional_gone' },
+    { id: pausedCleaner.professionalId, name: 'Carlos Teixeira', code: 'professional_gone' },
     { id: stranger.professionalId, name: undefined, code: 'not_indicated' },
   ])
   assert.deepEqual(await all((await aClient(db)).userId), { ok: false, code: 'not_found' })

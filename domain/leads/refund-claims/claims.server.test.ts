@@ -227,22 +227,22 @@ test('above 100 coins in 30 days to one professional a second person confirms', 
   const pro = await aProfessional(db, { coins: 500 })
   const contacts: Contact[] = []
   for (let time = 0; time < 4; time++) contacts.push(await aContact(pro))
-  let given = 0
+  let refundedCoins = 0
   for (const contact of contacts) {
     assert.ok((await ask(contact)).ok)
     const decided = await decide(contact, iris.userId, 'grant')
     assert.ok(decided.ok)
-    if (given + contact.coinsPaid <= 100) {
-      given += contact.coinsPaid
+    if (refundedCoins + contact.coinsPaid <= 100) {
+      refundedCoins += contact.coinsPaid
       assert.equal(decided.value.waitsForSecond, false)
       continue
     }
     assert.equal(decided.value.waitsForSecond, true)
     assert.deepEqual(await decide(contact, iris.userId, 'grant'), { ok: false, code: 'same_person' })
     assert.ok((await decide(contact, otto.userId, 'grant')).ok)
-    given += contact.coinsPaid
+    refundedCoins += contact.coinsPaid
   }
-  assert.ok(given > 100)
+  assert.ok(refundedCoins > 100)
   assert.equal(await getCoinBalance(db, pro.professionalId), 500)
   await assertInvariants(db)
 })
@@ -308,13 +308,13 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
   assert.deepEqual(story?.attempts, [{ channel: 'call', at: days(1) }])
 
   const figures = await refundFigures(db, days(2))
-  for (const of of refundDimensions) {
-    const own = figures.filter((one) => one.of === of)
-    assert.ok(own.length > 0 && own.length <= 5, of)
+  for (const dimension of refundDimensions) {
+    const own = figures.filter((one) => one.of === dimension)
+    assert.ok(own.length > 0 && own.length <= 5, dimension)
     assert.deepEqual(
       own.map(({ coins }) => coins),
       own.map(({ coins }) => coins).toSorted((a, b) => b - a),
-      of,
+      dimension,
     )
   }
   const { coins, times } = await db

@@ -23,9 +23,9 @@ const iris = (await aStaffMember(db, ['support'])).userId
 const nina = (await aStaffMember(db, ['support'])).userId
 const answer = 'Oi, Bia. Já mudamos o endereço do seu pedido.\n\nAbraço, Iris.'
 
-let asked = 0
+let ticketCount = 0
 async function aTicket(
-  { userId, email = `bia${++asked}@exemplo.com.br`, at = testNow, text = `Pergunta ${++asked}` } = {} as {
+  { userId, email = `bia${++ticketCount}@exemplo.com.br`, at = testNow, text = `Pergunta ${++ticketCount}` } = {} as {
     userId?: number
     email?: string
     at?: Date
@@ -215,7 +215,7 @@ test('staff find a ticket by protocol, e-mail and phone, audited without the ter
   assert.equal((await findTickets(db, asStaff(iris, 'support').user, 'Castanho', testNow)).total, 0)
   const actions = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
   assert.deepEqual(
-    actions.map(({ after: said }) => said),
+    actions.map(({ after }) => after),
     [
       { by: 'protocol', found: 1 },
       { by: 'email', found: 1 },
@@ -251,11 +251,11 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   const [copy] = await listTicketsOf(db, person)
   assert.deepEqual({ later: copy!.later, answers: copy!.answers }, { later: ['Meu segredo.'], answers: [answer] })
   const seen = await lastOf(protocol)
-  const [said] = await Promise.all([
+  const [result] = await Promise.all([
     say(protocol, { seen }),
     db.transaction().execute((tx) => eraseTicketsOf(tx, person)),
   ])
-  assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(said)!))
+  assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(result)!))
   const remainingMessages = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
   assert.deepEqual(remainingMessages, [])
   const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

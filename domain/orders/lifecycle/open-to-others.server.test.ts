@@ -61,10 +61,10 @@ test('a contact by own link is free with a reason, and a simultaneous unlock by 
   const eva = await aProfessional(db, { coins: 0 })
   const other = await aProfessional(db)
   const order = await anOrderByLink(eva)
-  const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
-  assert.deepEqual(theirs, { ok: false, code: 'not_found' })
-  assert.ok(own.ok)
-  assert.equal(own.value.coinsPaid, 0)
+  const [otherUnlock, ownUnlock] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
+  assert.deepEqual(otherUnlock, { ok: false, code: 'not_found' })
+  assert.ok(ownUnlock.ok)
+  assert.equal(ownUnlock.value.coinsPaid, 0)
   assert.equal(await getCoinBalance(db, other.professionalId), 200)
   const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal((lead.price_breakdown as { ownLink?: true }).ownLink, true)
@@ -162,13 +162,13 @@ test('a link needs an active professional with the service; its orders are count
   const pintor = catalog().serviceBySlug('pintor')!.id
   const findByLink = (more = {}) =>
     findProfessionalOfLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more }, now)
-  const gone = { ok: false, code: 'professional_gone' }
+  const professionalGone = { ok: false, code: 'professional_gone' }
   assert.deepEqual(await findByLink(), { ok: true, value: { professionalId: eva.professionalId } })
-  assert.deepEqual(await findByLink({ phone: eva.phone }), gone)
-  assert.deepEqual(await findByLink({ slug: 'ninguem' }), gone)
-  assert.deepEqual(await findByLink({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
+  assert.deepEqual(await findByLink({ phone: eva.phone }), professionalGone)
+  assert.deepEqual(await findByLink({ slug: 'ninguem' }), professionalGone)
+  assert.deepEqual(await findByLink({ categoryId: catalog().serviceBySlug('eletricista')!.id }), professionalGone)
   await anOrderByLink(eva)
   assert.deepEqual(await findOwnLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
-  assert.deepEqual(await findByLink(), gone)
+  assert.deepEqual(await findByLink(), professionalGone)
 })

@@ -112,13 +112,22 @@ test('a description that breaks a rule is refused with the rule’s code, and th
 })
 
 test('an order on hold for its text is reviewed again after an edit; one on hold for flooding is not', async () => {
-  const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
+  const orderInReview = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
   await reviewOrders(db, now)
-  const hold = await findOrderDetail(db, held)
+  const hold = await findOrderDetail(db, orderInReview)
   assert.equal(hold!.isHeld, true)
-  assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, now)).ok)
+  assert.ok(
+    (
+      await editDescription(
+        db,
+        asClient(orderInReview.userId),
+        { ...orderInReview, description: 'Pintar a sala.' },
+        now,
+      )
+    ).ok,
+  )
   assert.deepEqual(await reviewOrders(db, now), { published: 1, heldCount: 0 })
-  assert.equal((await orderRow(held.uuid)).status, 'searching')
+  assert.equal((await orderRow(orderInReview.uuid)).status, 'searching')
 
   const flood = await anOrder(db, { status: 'waiting' })
   await db
@@ -131,13 +140,22 @@ test('an order on hold for its text is reviewed again after an edit; one on hold
 })
 
 test('an order on hold longer than its window gets a whole window after the correction', async () => {
-  const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678', urgency: 'today' })
+  const orderInReview = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678', urgency: 'today' })
   await reviewOrders(db, now)
   const mended = inHours(30)
-  assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, mended)).ok)
+  assert.ok(
+    (
+      await editDescription(
+        db,
+        asClient(orderInReview.userId),
+        { ...orderInReview, description: 'Pintar a sala.' },
+        mended,
+      )
+    ).ok,
+  )
   assert.deepEqual(await reviewOrders(db, mended), { published: 1, heldCount: 0 })
   await expireOrders(db, mended)
-  const { status, expires_at } = await orderRow(held.uuid)
+  const { status, expires_at } = await orderRow(orderInReview.uuid)
   assert.deepEqual({ status, expires_at }, { status: 'searching', expires_at: inHours(24, mended) })
 })
 

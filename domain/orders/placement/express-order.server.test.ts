@@ -35,9 +35,9 @@ async function ask(more: object = {}, day?: string) {
 test('an order with instant match searches at once; a rule violation puts it on hold', async () => {
   const passed = await ask({ description: 'Faxina na sexta.' })
   assert.deepEqual({ next: passed.next, status: passed.order.status }, { next: 'instant', status: 'searching' })
-  const held = await ask({ description: 'Me liga no (11) 91234-5678' })
+  const orderInReview = await ask({ description: 'Me liga no (11) 91234-5678' })
   assert.deepEqual(
-    { next: held.next, status: held.order.status, flags: held.order.flags },
+    { next: orderInReview.next, status: orderInReview.order.status, flags: orderInReview.order.flags },
     { next: 'sent', status: 'waiting', flags: ['contact_data'] },
   )
 })

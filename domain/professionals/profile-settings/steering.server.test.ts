@@ -143,11 +143,11 @@ test('an area is counted as in matching, and drawn where it fits', () => {
   const campinas = cityNamed('Campinas, SP')!.id
   const only = { baseCityId: campinas, radiusKm: null, cityIds: [], states: [], online: false }
   assert.equal(coveredPlaces(only).count, 1)
-  const around = coveredPlaces({ ...only, radiusKm: 30 })
-  assert.ok(around.count > 5 && around.count < 40, `${around.count}`)
-  assert.equal(around.points.filter(({ kind }) => kind === 'base').length, 1)
-  assert.equal(around.points.filter(({ kind }) => kind !== 'around').length, around.count)
-  assert.ok(around.points.every(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 100))
+  const radiusPlaces = coveredPlaces({ ...only, radiusKm: 30 })
+  assert.ok(radiusPlaces.count > 5 && radiusPlaces.count < 40, `${radiusPlaces.count}`)
+  assert.equal(radiusPlaces.points.filter(({ kind }) => kind === 'base').length, 1)
+  assert.equal(radiusPlaces.points.filter(({ kind }) => kind !== 'around').length, radiusPlaces.count)
+  assert.ok(radiusPlaces.points.every(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 100))
   assert.deepEqual(coveredPlaces({ ...only, states: ['mg'] }).points, [])
 })
 

@@ -74,7 +74,7 @@ test('accents are decoded in any charset, in text and HTML', async () => {
 })
 
 test('an undeclared or wrong charset keeps its accents, in body and headers', async () => {
-  const of = async (bytes: Buffer) => {
+  const readFields = async (bytes: Buffer) => {
     const found = await readMail(bytes, 100)
     return [found?.from.name, found?.subject, found?.text]
   }
@@ -82,12 +82,16 @@ test('an undeclared or wrong charset keeps its accents, in body and headers', as
   const ascii = 'Content-Type: text/plain; charset=us-ascii\r\n'
   for (const encoding of ['utf8', 'latin1'] as const)
     for (const charset of ['', ascii])
-      assert.deepEqual(await of(Buffer.from(raw(charset), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+      assert.deepEqual(
+        await readFields(Buffer.from(raw(charset), encoding)),
+        ['José', 'Dúvida', 'Não às três'],
+        encoding,
+      )
   const unknown = 'Content-Type: text/plain; charset=unknown-8bit\r\n'
   for (const encoding of ['utf8', 'latin1'] as const)
-    assert.deepEqual(await of(Buffer.from(raw(unknown), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+    assert.deepEqual(await readFields(Buffer.from(raw(unknown), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
   const declared = 'Content-Type: text/plain; charset=iso-8859-1\r\n'
-  assert.deepEqual(await of(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
+  assert.deepEqual(await readFields(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
 })
 
 test('quotes of Yahoo, Terra and Zoho are removed, in text and HTML', async () => {

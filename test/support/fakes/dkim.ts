@@ -46,10 +46,10 @@ export function checkDkim(message: string, publicKey: string) {
       .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).replace(/\s/g, '')]),
   )
   const covers = tags.get('h')!.toLowerCase().split(':')
-  const left = headers.toReversed() // of several with one name, the last one is signed first
+  const unsignedHeaders = headers.toReversed() // of several with one name, the last one is signed first
   const signed = covers.flatMap((name) => {
-    const index = left.findIndex((header) => header.name === name)
-    return index === -1 ? [] : [relaxedHeader(left.splice(index, 1)[0]!.line)]
+    const index = unsignedHeaders.findIndex((header) => header.name === name)
+    return index === -1 ? [] : [relaxedHeader(unsignedHeaders.splice(index, 1)[0]!.line)]
   })
   const unsigned = relaxedHeader(line.replace(/([;\s]b=)[^;]*$/, '$1'))
   const isBody = createHash('sha256').update(relaxedBody(body), 'utf8').digest('base64') === tags.get('bh')

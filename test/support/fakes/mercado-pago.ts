@@ -131,9 +131,9 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       return wrong(1, 'expiration')
     if (fields(paymentMethods).installments !== 12) return wrong(1, 'installments')
     const id = `1234567890-${randomUUID()}`
-    const kept = { ...body, id, init_point: `https://www.mercadopago.com.br/checkout/v1/redirect?pref_id=${id}` }
-    preferences.set(id, kept)
-    return json(201, kept)
+    const preference = { ...body, id, init_point: `https://www.mercadopago.com.br/checkout/v1/redirect?pref_id=${id}` }
+    preferences.set(id, preference)
+    return json(201, preference)
   }
   function postRefund(payment: Payment | undefined, body: Fields) {
     if (!payment) return json(404, { message: 'Payment not found', error: 'not_found', status: 404 })
@@ -180,22 +180,23 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     if (method === 'GET' && (payment ?? preference)) return json(200, payment ?? preference)
     return json(404, { message: 'Not found', error: 'not_found', status: 404 })
   }
-  function respond(asked: FakeRequest) {
-    if (asked.headers.authorization !== `Bearer ${mercadoPagoAccount.token}`)
+  function respond(request: FakeRequest) {
+    if (request.headers.authorization !== `Bearer ${mercadoPagoAccount.token}`)
       return json(401, { message: 'invalid access token', error: 'unauthorized', status: 401 })
     if (behavior.says) return behavior.says
-    const key = asked.headers['x-idempotency-key']
-    const known = asked.method === 'POST' && typeof key === 'string' ? `${asked.path} ${key}` : null
+    const key = request.headers['x-idempotency-key']
+    const known = request.method === 'POST' && typeof key === 'string' ? `${request.path} ${key}` : null
     const before = known === null ? undefined : answered.get(known)
-    if (before && before.sent !== asked.body)
+    if (before && before.sent !== request.body)
       return json(409, { message: 'idempotency key used with other words', status: 409 })
-    const answer = before?.answer ?? routeRequest(asked)
-    if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
+    const answer = before?.answer ?? routeRequest(request)
+    if (known !== null && answer.status < 400) answered.set(known, { sent: request.body, answer })
     return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
   const gateway = await startFakeGateway(scope, respond)
-  const of = (reference: string) => [...payments.values()].filter((one) => one.external_reference === reference)
+  const listPayments = (reference: string) =>
+    [...payments.values()].filter((one) => one.external_reference === reference)
   const approve = (payment: Payment, amount: number) =>
     Object.assign(payment, {
       status: 'approved',
@@ -205,7 +206,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     })
   /** The open Pix, or a new card payment. */
   function begin(reference: string) {
-    const [waiting] = of(reference).filter(({ payment_method_id: method }) => method === 'pix')
+    const [waiting] = listPayments(reference).filter(({ payment_method_id: method }) => method === 'pix')
     if (waiting) return waiting
     const page = [...preferences.values()].find((one) => one.external_reference === reference)
     const [item] = page!.items as { unit_price: number }[]
@@ -215,7 +216,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     payments,
     preferences,
     behavior,
-    of,
+    listPayments,
     pay(reference: string, cents?: number) {
       const payment = begin(reference)
       return approve(payment, cents === undefined ? payment.transaction_amount : cents / 100)
@@ -224,13 +225,13 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       Object.assign(begin(reference), { status: 'rejected', status_detail: 'cc_rejected_other_reason' }),
     expire: (reference: string) => Object.assign(begin(reference), { status: 'cancelled', status_detail: 'expired' }),
     chargeBack: (reference: string) =>
-      Object.assign(of(reference)[0]!, { status: 'charged_back', status_detail: 'settled' }),
+      Object.assign(listPayments(reference)[0]!, { status: 'charged_back', status_detail: 'settled' }),
     /** Completes or fails pending refunds. */
     settleRefunds(reference: string, status: string) {
-      for (const refund of of(reference)[0]!.refunds) refund.status = status
+      for (const refund of listPayments(reference)[0]!.refunds) refund.status = status
     },
     notice(reference: string) {
-      return notificationOf(String(of(reference)[0]?.id ?? 123_456))
+      return notificationOf(String(listPayments(reference)[0]?.id ?? 123_456))
     },
   })
 }

@@ -124,10 +124,11 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
   }
   const basic = `Basic ${Buffer.from(`${pixAccount.clientId}:${pixAccount.clientSecret}`).toString('base64')}`
   function giveToken(authorization: string | undefined, form: URLSearchParams): Answer {
-    const wanted = (form.get('scope') ?? '').split(' ')
+    const requestedScopes = (form.get('scope') ?? '').split(' ')
     if (authorization !== basic || form.get('grant_type') !== 'client_credentials')
       return { status: 401, body: { error: 'invalid_client' } }
-    if (!scopes.every((scope) => wanted.includes(scope))) return { status: 400, body: { error: 'invalid_scope' } }
+    if (!scopes.every((scope) => requestedScopes.includes(scope)))
+      return { status: 400, body: { error: 'invalid_scope' } }
     token = `t${++bank.tokens}`
     return {
       status: 200,

@@ -5,8 +5,8 @@ type Answers = { sender?: string; recipient?: string; message?: string }
 
 /** A minimal SMTP server that records the conversation. A line sets the response to recipients. */
 export async function startSmtp(scope: Scope, answers: string | Answers = {}) {
-  const given = typeof answers === 'string' ? { recipient: answers } : answers
-  const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = given
+  const answersByStep = typeof answers === 'string' ? { recipient: answers } : answers
+  const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = answersByStep
   const receivedLines: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -141,15 +141,15 @@ export async function startStripe(scope: Scope, clock: () => Date) {
       if (pathname === '/v1/checkout/sessions') return postSession(form)
       return pathname === '/v1/refunds' ? postRefund(form) : missing
     }
-    const of = query.get('payment_intent')
+    const paymentIntent = query.get('payment_intent')
     if (pathname === '/v1/refunds')
       return listResponse(
-        refunds.filter((one) => one.payment_intent === of),
+        refunds.filter((one) => one.payment_intent === paymentIntent),
         query,
       )
     if (pathname === '/v1/disputes')
       return listResponse(
-        disputes.filter((one) => one.payment_intent === of),
+        disputes.filter((one) => one.payment_intent === paymentIntent),
         query,
       )
     if (pathname === '/v1/charges') {
@@ -174,25 +174,25 @@ export async function startStripe(scope: Scope, clock: () => Date) {
       ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
       : missing
   }
-  function respond(asked: FakeRequest) {
-    if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`)
+  function respond(request: FakeRequest) {
+    if (request.headers.authorization !== `Bearer ${stripeAccount.key}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
-    if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
+    if (request.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
     if (behavior.says) return behavior.says
-    const key = asked.headers['idempotency-key']
-    const known = asked.method === 'POST' && typeof key === 'string' ? key : null
+    const key = request.headers['idempotency-key']
+    const known = request.method === 'POST' && typeof key === 'string' ? key : null
     const before = known === null ? undefined : answered.get(known)
-    if (before && before.sent !== asked.body) return wrong('Idempotency-Key', 'idempotency_error')
-    const answer = before?.answer ?? routeRequest(asked)
-    if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
+    if (before && before.sent !== request.body) return wrong('Idempotency-Key', 'idempotency_error')
+    const answer = before?.answer ?? routeRequest(request)
+    if (known !== null && answer.status < 400) answered.set(known, { sent: request.body, answer })
     return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
   const gateway = await startFakeGateway(scope, respond)
-  const of = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
+  const getSession = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
   function begin(reference: string): Intent {
     const metadata = { reference }
-    return (of(reference).payment_intent ??= {
+    return (getSession(reference).payment_intent ??= {
       id: madeId('pi'),
       object: 'payment_intent',
       status: 'requires_payment_method',
@@ -209,9 +209,8 @@ export async function startStripe(scope: Scope, clock: () => Date) {
     refunds,
     disputes,
     behavior,
-    of,
     pay(reference: string, cents?: number) {
-      const session = of(reference)
+      const session = getSession(reference)
       const intent = begin(reference)
       const amount = cents ?? session.amount_total
       const charge: Charge = {
@@ -235,7 +234,7 @@ export async function startStripe(scope: Scope, clock: () => Date) {
       return intent
     },
     refuse: (reference: string) => Object.assign(begin(reference), { last_payment_error: { code: 'card_declined' } }),
-    expire: (reference: string) => Object.assign(of(reference), { status: 'expired', url: null }),
+    expire: (reference: string) => Object.assign(getSession(reference), { status: 'expired', url: null }),
     chargeBack(reference: string, status = 'needs_response') {
       const dispute = { id: madeId('dp'), object: 'dispute' as const, status, payment_intent: begin(reference).id }
       disputes.unshift(dispute)
@@ -246,7 +245,7 @@ export async function startStripe(scope: Scope, clock: () => Date) {
       for (const refund of refunds) if (refund.payment_intent === begin(reference).id) refund.status = status
     },
     notice(reference: string) {
-      const session = { ...of(reference), payment_intent: of(reference).payment_intent?.id ?? null }
+      const session = { ...getSession(reference), payment_intent: getSession(reference).payment_intent?.id ?? null }
       return notificationOf('checkout.session.completed', session, clock())
     },
   })
