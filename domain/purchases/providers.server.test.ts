@@ -38,7 +38,7 @@ type Fake = {
   notice: (reference: string) => RawNotification
   behavior: {
     dropsResponses: number
-    says: null | { status: number; body: string; afterMs?: number }
+    says: null | { status: number; body: string; delayMs?: number }
     refundStatus: string
   }
 }
@@ -163,10 +163,10 @@ for (const [name, method, pending, start] of providers) {
       { status: 502, body: '<html>' },
       { status: 200, body: 'nonsense' },
       { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
-      { status: 200, body: '{}', afterMs: limitMs.long },
+      { status: 200, body: '{}', delayMs: limitMs.long },
     ]) {
       fake.behavior.says = says
-      await assert.rejects(look(uuid, 'afterMs' in says ? limitMs.short : limitMs.long))
+      await assert.rejects(look(uuid, 'delayMs' in says ? limitMs.short : limitMs.long))
       assert.equal((await seen(uuid))?.state, 'waiting')
     }
     assert.equal(await balance(), 0)

@@ -27,15 +27,15 @@ export function createQueryCache<Key, Answer>(
   all.add((tags) => {
     for (const tag of tags) cachedAnswers.delete(tag)
   })
-  function runQuery(key: Key, tag: string, meanwhile?: Promise<Answer>) {
+  function runQuery(key: Key, tag: string, staleAnswer?: Promise<Answer>) {
     const answer = ask(key)
-    const entry = { at: nowMs(), answer, meanwhile }
+    const entry = { at: nowMs(), answer, staleAnswer }
     cachedAnswers.set(tag, entry)
     answer.then(
-      () => delete entry.meanwhile,
+      () => delete entry.staleAnswer,
       () => cachedAnswers.get(tag) === entry && cachedAnswers.delete(tag),
     )
-    return meanwhile ?? answer
+    return staleAnswer ?? answer
   }
   return (key: Key): Promise<Answer> => {
     const tag = tagOf(key)

@@ -51,7 +51,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
   /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
   const behavior = {
     dropsResponses: 0,
-    says: null as null | { status: number; body: string; afterMs?: number },
+    says: null as null | { status: number; body: string; delayMs?: number },
     refundStatus: 'approved',
   }
   let next = 90_000_000_000 + randomBytes(4).readUInt32BE() * 100

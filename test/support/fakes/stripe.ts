@@ -76,7 +76,7 @@ export async function startStripe(scope: Scope, clock: () => Date) {
   /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
   const behavior = {
     dropsResponses: 0,
-    says: null as null | { status: number; body: string; afterMs?: number },
+    says: null as null | { status: number; body: string; delayMs?: number },
     refundStatus: 'succeeded',
   }
   const seconds = () => Math.floor(clock().getTime() / 1_000)
