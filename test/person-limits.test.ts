@@ -50,7 +50,7 @@ const form = (path: string, fields: Record<string, string>, cookie: string) =>
 const say = (text: string, clientId: string = randomUUID(), headers: Record<string, string> = {}) =>
   call(`/v1/chat/${lead.chatId}/messages`, { text, clientId }, ana, headers)
 const anOrder = (description: string) => {
-  const { answers, maxLeads, ...fields } = aFilledForm('pintor', { description })
+  const { answers, maxLeads, ...fields } = aFilledForm('pintor', { description, phone: anaPhone })
   return {
     ...fields,
     categoryId: catalog().serviceBySlug('pintor')!.id,
@@ -102,7 +102,10 @@ test('of two hundred concurrent messages exactly the remaining ones are stored',
 test('orders beyond the limit are refused in API and page, and the input is retained', async () => {
   await useUp('order', anaId)
   await assertTooMany(await call('/api/requests', anOrder('Pintar a cozinha.'), ana))
-  const { answers, ...fields } = aFilledForm('pintor', { description: 'Palavras que ficam no pedido.' })
+  const { answers, ...fields } = aFilledForm('pintor', {
+    description: 'Palavras que ficam no pedido.',
+    phone: anaPhone,
+  })
   const answerFields = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
   const page = await form(
     '/reformas-e-reparos/pintor',
@@ -173,7 +176,7 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
     const service = catalog().serviceBySlug(slug)
     if (!service) continue
     orderCount++
-    const { answers, maxLeads, ...fields } = aFilledForm(slug)
+    const { answers, maxLeads, ...fields } = aFilledForm(slug, { phone: anaPhone })
     const body = {
       ...fields,
       categoryId: service.id,
