@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'

@@ -2,8 +2,8 @@
  * Server time of a professional's board, a late stage, search and export with 5,000 contacts among 45,000 of others.
  * `node bench/contacts.ts [contacts]`.
  */
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sql } from 'kysely'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'

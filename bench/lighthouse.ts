@@ -2,12 +2,12 @@
  * Lighthouse on the demonstration as a phone: `node bench/lighthouse.ts [page]` after `npm run build`. npx fetches
  * Lighthouse in the version below: it is large and needed nowhere else.
  */
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '../platform/db.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openScope } from '#test/support/open-scope.ts'

@@ -3,9 +3,9 @@
  * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
  * bench/notifications.ts [emails]`
  */
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { tasks } from '#jobs/tasks.ts'

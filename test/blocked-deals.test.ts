@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { aMailTicket } from '#db/builders/tickets.ts'

@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { professionals, clients } from '#db/seed/people.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'

@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'

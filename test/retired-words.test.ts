@@ -10,7 +10,7 @@ const files = globSync(['*.{md,ts}', '.env.example', '*/**/*.{ts,tsx,mjs,md,sql,
   exclude: ['**/node_modules', 'build', '.data', '.react-router', 'test-results', 'texts/content', 'db/catalog'],
 }).filter((file) => file !== 'test/retired-words.test.ts')
 
-/** `beginAnew` is read as "begin Anew". */
+/** Splits camelCase and snake_case names into words, so that a retired word inside a name is found. */
 const splitNames = (text: string) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|_/g, ' ')
 
 const hits = (text: string) =>

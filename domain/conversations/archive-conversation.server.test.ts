@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'

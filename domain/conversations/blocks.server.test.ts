@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'

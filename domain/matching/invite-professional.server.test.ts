@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { countInvites, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'

@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { addDays } from '#domain/shared/durations.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { getCoinBalance, forfeitCoins, getWalletKinds } from '#domain/wallet/wallet.server.ts'

@@ -1,7 +1,7 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { z } from 'zod'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'

@@ -1,8 +1,8 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import {
   approveVerification,
   askCorrection,

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'

@@ -1,6 +1,6 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
