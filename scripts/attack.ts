@@ -51,7 +51,7 @@ async function runAttack(attack: Attack): Promise<Row> {
     twinFindings === null
       ? 'its change has no place any more'
       : isDetected
-        ? `convicted (${twinFindings[0]})`
+        ? `detected (${twinFindings[0]})`
         : 'not seen',
     !found.length && isDetected,
   )

@@ -83,5 +83,5 @@ try {
 } finally {
   copy.remove()
 }
-console.log(`\n${chosen.length - escaped} convicted, ${escaped} escaped`)
+console.log(`\n${chosen.length - escaped} caught, ${escaped} escaped`)
 process.exit(escaped || !chosen.length ? 1 : 0)

@@ -38,9 +38,9 @@ export type ImportReport = {
  */
 export async function checkImports(project: string): Promise<ImportReport> {
   const config = (await import(pathToFileURL(join(project, '.dependency-cruiser.mjs')).href)).default
-  const rooms = sourceRoots.filter((room) => existsSync(join(project, room)))
+  const roots = sourceRoots.filter((root) => existsSync(join(project, root)))
   const { output } = await cruise(
-    rooms,
+    roots,
     { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: project },
     config.options.enhancedResolveOptions,
     { tsConfig: extractTSConfig(join(project, 'tsconfig.json')) },
@@ -49,7 +49,7 @@ export async function checkImports(project: string): Promise<ImportReport> {
   const ours = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.source.includes('node_modules'))
   return {
     analysed: ours.length,
-    expected: rooms.flatMap((room) => listSources(project, room)).length,
+    expected: roots.flatMap((root) => listSources(project, root)).length,
     violations: [
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
       ...findMutualImports(ours).map((way) => ({ rule: 'folders-import-one-way', ...way })),
@@ -64,9 +64,9 @@ function findLiteralAddressViolations(project: string, file: string) {
   return found.map((to) => ({ rule: 'addresses-are-written-by-href', from: file, to }))
 }
 
-function listSources(project: string, room: string): string[] {
-  if (room.endsWith('.ts')) return [room]
-  return readdirSync(join(project, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+function listSources(project: string, root: string): string[] {
+  if (root.endsWith('.ts')) return [root]
+  return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 }
 
 if (import.meta.main) {

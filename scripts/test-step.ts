@@ -21,7 +21,7 @@ type TestStepOptions = {
   command: () => string[]
   /** Picks what is printed when something failed. */
   pickFailures: (output: string) => string
-  /** Setup withSetup the tests; returns additional environment. */
+  /** Setup around the tests; passes additional environment. */
   withSetup: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
 }
 

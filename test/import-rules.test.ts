@@ -8,7 +8,7 @@ import { checkImports, sourceRoots } from '../scripts/import-rules.ts'
 /** One forbidden import for each rule: where it is planted, and what it imports. */
 const planted = {
   'module-wallet': ['domain/wallet/planted.ts', "import '#domain/orders/order.ts'"],
-  'module-not-listed': ['domain/unknown-room/planted.ts', "import '#domain/shared/result.ts'"],
+  'module-not-listed': ['domain/unknown-module/planted.ts', "import '#domain/shared/result.ts'"],
   'no-cycles': ['domain/shared/planted-a.ts', "import './planted-b.ts'"],
   'no-unresolved': ['jobs/planted.ts', "import './nothing-here.ts'"],
   'pure-files-stay-pure': ['domain/orders/planted.ts', "import 'node:fs'"],
@@ -35,8 +35,8 @@ const copy = mkdtempSync(join(tmpdir(), 'ajeita-imports-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('every import rule reports a planted violation', async () => {
-  for (const room of sourceRoots)
-    if (existsSync(join(project, room))) cpSync(join(project, room), join(copy, room), { recursive: true })
+  for (const root of sourceRoots)
+    if (existsSync(join(project, root))) cpSync(join(project, root), join(copy, root), { recursive: true })
   for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs'])
     cpSync(join(project, file), join(copy, file))
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))

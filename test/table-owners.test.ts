@@ -20,23 +20,23 @@ const owners = new Map(
 const tables = new Set(owners.keys())
 
 /** Readable foreign tables of a folder. */
-const readsOf = (room: string) => modules[room.split('/')[1]!]?.reads ?? []
+const readsOf = (module: string) => modules[module.split('/')[1]!]?.reads ?? []
 const moduleOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
 
 /** Violations of a module's source. */
 const refusedIn = (file: string, named: readonly NamedTable[]) =>
   named.flatMap(({ table, isWritten, line }) => {
-    const room = moduleOf(file)!
-    if (owners.get(table) === room) return []
+    const module = moduleOf(file)!
+    if (owners.get(table) === module) return []
     if (isWritten) return [`${file}:${line} writes ${table} of ${owners.get(table)}`]
-    return readsOf(room).includes(table) ? [] : [`${file}:${line} reads ${table} of ${owners.get(table)}: not listed`]
+    return readsOf(module).includes(table) ? [] : [`${file}:${line} reads ${table} of ${owners.get(table)}: not listed`]
   })
 
 const sourcesIn = (pattern: string) => globSync(pattern).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 const seenIn = (pattern: string) =>
   sourcesIn(pattern).map((file) => ({ file, ...findNamedTables(file, readFileSync(file, 'utf8'), tables) }))
 
-const inRooms = seenIn('{domain,platform}/**/*.ts')
+const inModules = seenIn('{domain,platform}/**/*.ts')
 
 test('planted reads, writes and unreadable table names are reported in any notation', () => {
   const file = 'domain/wallet/planted.server.ts'
@@ -76,11 +76,11 @@ test('planted reads, writes and unreadable table names are reported in any notat
 
 test('a module reads the foreign tables listed in domain/dependencies.json, and writes its own only', () => {
   assert.deepEqual(
-    inRooms.flatMap(({ file, named }) => refusedIn(file, named)),
+    inModules.flatMap(({ file, named }) => refusedIn(file, named)),
     [],
   )
   assert.deepEqual(
-    inRooms.flatMap(({ file, unclear }) => unclear.map((what) => `${file}: ${what}`)),
+    inModules.flatMap(({ file, unclear }) => unclear.map((what) => `${file}: ${what}`)),
     [],
   )
 })
@@ -95,12 +95,12 @@ test('every listed table exists and has one owner', () => {
 })
 
 test('every listed read is used and foreign', () => {
-  for (const [room, { reads }] of Object.entries(modules)) {
-    const named = inRooms.filter(({ file }) => file.startsWith(`domain/${room}/`)).flatMap((source) => source.named)
+  for (const [module, { reads }] of Object.entries(modules)) {
+    const named = inModules.filter(({ file }) => file.startsWith(`domain/${module}/`)).flatMap((source) => source.named)
     assert.deepEqual(
-      reads.filter((table) => owners.get(table) === `domain/${room}/` || !named.some((one) => one.table === table)),
+      reads.filter((table) => owners.get(table) === `domain/${module}/` || !named.some((one) => one.table === table)),
       [],
-      room,
+      module,
     )
   }
 })
@@ -134,10 +134,10 @@ test('every module names each of its tables, and no file with SQL is skipped', (
   const unseen = [...owners].filter(
     ([table, owner]) =>
       owner !== 'domain/places/' && // reads the file of which db/reference/ fills its tables
-      !inRooms.some(({ file, named }) => file.startsWith(owner) && named.some((one) => one.table === table)),
+      !inModules.some(({ file, named }) => file.startsWith(owner) && named.some((one) => one.table === table)),
   )
   assert.deepEqual(unseen, [])
-  const seen = inRooms.reduce((sum, { statements }) => sum + statements, 0)
+  const seen = inModules.reduce((sum, { statements }) => sum + statements, 0)
   const written = sourcesIn('{domain,platform}/**/*.ts')
     .map((file) =>
       readFileSync(file, 'utf8').match(/\.(selectFrom|\w+Join|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/g),

@@ -11,10 +11,7 @@ const noPath = /^[/#@~]|^[A-Z_]+\/|^\.[a-z]+$|:\/\/|[*{}<>()$,;'"=…\s]|NNNN/
 
 const unalias = (text: string) => text.replace(/^#(?=(api|app|db|domain|jobs|platform|test|texts)\/)/, '')
 
-/**
- * Whether text looks like a file or folder of this repository: a file name, or a path below one of `rooms` (top-level
- * names).
- */
+/** Whether text looks like a file or folder of this repository: a file name, or a path below one of the names. */
 export function looksLikePath(text: string, topLevelNames: readonly string[]) {
   const path = unalias(text)
   if (noPath.test(path) || generated.test(path)) return false
@@ -35,7 +32,7 @@ function resolveLink(document: string, target: string) {
 }
 
 /** Paths in backticks, links, pictures, and ```tree lines. */
-export function pathsIn(document: string, text: string, rooms: readonly string[]): string[] {
+export function pathsIn(document: string, text: string, topLevelNames: readonly string[]): string[] {
   const trees = [...text.matchAll(/^```tree\n([\s\S]*?)^```/gm)].map((match) => match[1]!)
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const spoken = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)
@@ -43,7 +40,7 @@ export function pathsIn(document: string, text: string, rooms: readonly string[]
   const linked = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
   return [
     ...[...spoken, ...listed]
-      .filter((path) => looksLikePath(path, rooms))
+      .filter((path) => looksLikePath(path, topLevelNames))
       .map((path) => unalias(path).replace(/\/$/, '')),
     ...linked.filter((target) => !/^([a-z]+:|#|\/)/.test(target)).map((target) => resolveLink(document, target)),
   ]

@@ -178,7 +178,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   async function send(fields: RequestFields) {
     dispatch({ type: 'sending started' })
-    // Of the person who was told so, even if another one has signed in meanwhile.
+    // With the contact that the page showed, even if another person has signed in meanwhile.
     const sent = await sendRequest(id, { ...fields, ...client }, given.only)
     if (sent.ok) {
       dispatch({ type: 'sent' })

@@ -20,7 +20,7 @@ type Outside = {
   isOtherPlace: (postalCode: string | null, cityId: number) => Promise<boolean>
   findProfessionalOfLink: (
     db: Db,
-    options: { slug: string; categoryId: number; phone: string },
+    request: { slug: string; categoryId: number; phone: string },
     now: Date,
   ) => Promise<Result<{ professionalId: number }, 'professional_gone'>>
 }
@@ -127,8 +127,8 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
   })
 
 /**
- * The contact of a signed-in client; the form skips that step. Another phone is another person's, at the same browser. An account that
- * was deleted meanwhile is not a visitor.
+ * The contact of a signed-in client; the form skips that step. Another typed phone is another person's, who is not signed in. An
+ * account that was deleted meanwhile is not a visitor.
  */
 async function knownContact(db: Db, { user }: Caller, typedPhone: string) {
   if (user?.role !== 'client') return ok(undefined)
