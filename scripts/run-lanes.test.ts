@@ -57,7 +57,7 @@ const aRunner = () =>
     process.exit(failed ? 1 : 0)`,
   )
 
-/** A whole run of these tests after one step that passes, in a temporary folder of its own. */
+/** A whole run of these tests between two steps that pass, in a temporary folder of its own. */
 function runOf(files: string[], limitMs: number, withSetup = '(work) => work({})') {
   const script = write(
     'run.ts',
@@ -73,6 +73,7 @@ function runOf(files: string[], limitMs: number, withSetup = '(work) => work({})
         pickFailures: (output) => output,
         withSetup: ${withSetup},
       }),
+      { name: 'next', run: () => (console.log('the next step begins'), { passed: 0, failed: 0 }) },
     ]], ${limitMs})`,
   )
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
@@ -154,7 +155,7 @@ test('a hanging step is named at the time limit, fails and ends with its childre
   assert.deepEqual(readdirSync(temporary), [])
 })
 
-test('an interrupted run ends all its processes', async () => {
+test('an interrupted run ends all its processes and begins no further step', async () => {
   const { file, number } = aFileWithAChild(
     'waits',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,
@@ -171,7 +172,9 @@ test('an interrupted run ends all its processes', async () => {
   child.kill('SIGTERM')
   await wait(20)
   child.kill('SIGTERM') // a signal to the whole group arrives twice: directly and from the bootstrap
-  assert.equal((await ended).status, 143)
+  const { status, lines } = await ended
+  assert.equal(status, 143)
+  assert.ok(!lines.includes('the next step begins'), lines.join('\n'))
   await goes(number)
   for (const [pid, data] of databases) assert.ok(!isPostmasterOf(pid, data), 'the database lives on')
   assert.deepEqual(inMemory(), [])

@@ -34,7 +34,7 @@ export async function runLanes(lanes: Step[][], limitMs: number): Promise<never>
   }
   let isEnding = false
   const end = async (status: number): Promise<never> => {
-    if (isEnding) return new Promise(() => {}) // a killed step fails, which is expected
+    if (isEnding) return new Promise(() => {})
     isEnding = true
     await clear()
     process.exit(status)
@@ -69,6 +69,7 @@ export async function runLanes(lanes: Step[][], limitMs: number): Promise<never>
       if (!isEnding) console.error(error)
       return { passed: 0, failed: 1 }
     })
+    if (isEnding) return new Promise<never>(() => {}) // a killed step did not fail, and the next one must not begin
     running.delete(step)
     add(outcome)
     const { passed, failed } = outcome
