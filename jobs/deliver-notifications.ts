@@ -79,7 +79,7 @@ export const createDeliverySender =
     }
     const short = shortNotification(first, origin)
     if (channel === 'sms') return sms.send({ to: to.address, template, body: short, now })
-    const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
+    const words = [to.name.replace(/ .*/s, ''), first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import { now } from './clock.ts'
 import { database } from './db.ts'
 import { env } from './env.ts'
@@ -138,7 +139,7 @@ async function oldestWriteTransactionSeconds() {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds
       from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(database().db)
-  return rows[0]!.seconds
+  return oneRow(rows).seconds
 }
 
 async function jobQueue() {
@@ -159,7 +160,7 @@ async function eventLagSeconds() {
   if (!xid || !id) return 0
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(created_at) as oldest from events where (xid, id) > (${xid}::xid8, ${id}::bigint)`.execute(database().db)
-  const { oldest } = rows[0]!
+  const { oldest } = oneRow(rows)
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
 }
 

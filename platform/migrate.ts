@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { oneRow } from '#platform/database/one-row.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -88,7 +89,7 @@ export async function listPendingMigrations(url: string, folder = migrationsFold
 /** Polls: a statement that waits holds a snapshot, and `create index concurrently` would wait for it. */
 async function lock(client: pg.PoolClient) {
   const tryLock = () => client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [migrationLock])
-  while (!(await tryLock()).rows[0]!.locked) await setTimeout(200)
+  while (!oneRow((await tryLock()).rows).locked) await setTimeout(200)
 }
 
 /** Throws unless the database has every migration of this release. */
@@ -123,7 +124,7 @@ async function predatesBaseline(client: pg.Pool | pg.PoolClient) {
   const { rows } = await client.query<{ old: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as old",
   )
-  return rows[0]!.old
+  return oneRow(rows).old
 }
 
 async function apply(client: pg.PoolClient, name: string, sql: string, retry: Retry) {

@@ -4,6 +4,7 @@ import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { endLeadsOfClient, endLeadsOfProfessional, lockLeadsOf } from '#domain/leads/leads.server.ts'
+import { signedInUser } from '#domain/shared/caller.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { erasePreferences } from '#domain/matching/matching.server.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
@@ -45,9 +46,9 @@ export const deleteAccount = defineAction({
   input: z.object({ uuid: z.uuid(), pin: z.string() }),
   errors: pinErrorCodes,
   idempotent: true,
-  async admit({ db, caller: { user, sessionId }, now }, { uuid, pin }) {
-    const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
-    return verifyOwnPin(db, { userId: user!.userId, ...guess }, now)
+  async admit({ db, caller, now }, { uuid, pin }) {
+    const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(caller.sessionId) } as const
+    return verifyOwnPin(db, { userId: signedInUser(caller).userId, ...guess }, now)
   },
   async run({ tx, actor: { userId, role }, now }) {
     const account = { userId, role: role === 'professional' ? role : 'client' } as const

@@ -6,7 +6,7 @@ import {
   resendWaitSeconds,
   secondsUntilResend,
 } from '#domain/identity/pins/pin.ts'
-import type { Caller } from '#domain/shared/caller.ts'
+import { type Caller, signedInUser } from '#domain/shared/caller.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -14,7 +14,10 @@ import { browserOfSession } from './account-deletion.ts'
 
 type Session = { userId: number; sessionId: number | undefined }
 
-const sessionOf = ({ user, sessionId }: Caller): Session => ({ userId: user!.userId, sessionId })
+const sessionOf = (caller: Caller): Session => ({
+  userId: signedInUser(caller).userId,
+  sessionId: caller.sessionId,
+})
 
 /** This session's pending challenge of any age; there is only one. */
 const findPendingDeletion = (db: Db, { userId, sessionId }: Session) =>
@@ -59,12 +62,13 @@ export const requestAccountDeletion = defineAction({
     const secondsLeft = pending ? secondsUntilResend('account_deletion', pending.last_sent_at, now) : 0
     if (pending && secondsLeft > 0) return ok({ uuid: pending.uuid, secondsLeft })
     const browser = browserOfSession(actor.sessionId)
-    const sent = pending
-      ? await resendPin(tx, { uuid: pending.uuid, browser }, now)
-      : await sendPin(tx, { purpose: 'account_deletion', userId, browser, ...admitted }, now)
-    if (!sent.ok) return sent
-    const uuid = 'uuid' in sent.value ? sent.value.uuid : pending!.uuid
-    return ok({ uuid, secondsLeft: resendWaitSeconds.account_deletion })
+    const waiting = { secondsLeft: resendWaitSeconds.account_deletion }
+    if (pending) {
+      const resent = await resendPin(tx, { uuid: pending.uuid, browser }, now)
+      return resent.ok ? ok({ uuid: pending.uuid, ...waiting }) : resent
+    }
+    const sent = await sendPin(tx, { purpose: 'account_deletion', userId, browser, ...admitted }, now)
+    return sent.ok ? ok({ uuid: sent.value.uuid, ...waiting }) : sent
   },
 })
 

@@ -18,7 +18,7 @@ const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
 /** A path with ids as `:id`: "/meus-pedidos/:id". The caller removes names of people. */
 const cleanPath = (path: string) =>
   path
-    .split(/[?#]/)[0]!
+    .replace(/[?#].*/s, '')
     .split('/')
     .map((part) => (/^\d+$/.test(part) || tellsWho.test(part) ? ':id' : part))
     .join('/')
@@ -34,7 +34,7 @@ const wantedIds: Record<string, Record<string, RegExp>> = {
 
 /** A listed reason; free text after a colon is dropped. */
 const withoutFreeText = (key: string, value: unknown) =>
-  key === 'reason' && typeof value === 'string' ? value.split(':')[0]!.trim() : value
+  key === 'reason' && typeof value === 'string' ? value.replace(/:.*/s, '').trim() : value
 
 /** Reduces an event to what may be stored: short values without name, phone, e-mail or order number. */
 export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanEvent {

@@ -66,9 +66,11 @@ export async function listConversationPage(
     .where(isClient ? 'c.client_user_id' : 'c.professional_user_id', '=', userId)
     .where(isClient ? 'c.client_archived_at' : 'c.professional_archived_at', archived ? 'is not' : 'is', null)
     .$if(isClient, (query) => query.where('c.client_listed', '=', true))
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(c.last_message_at, c.id) <
-        ('epoch'::timestamptz + ${before!.at}::bigint * interval '1 microsecond', ${before!.id}::bigint)`),
+    .$call((query) =>
+      before === undefined
+        ? query
+        : query.where(sql<boolean>`(c.last_message_at, c.id) <
+            ('epoch'::timestamptz + ${before.at}::bigint * interval '1 microsecond', ${before.id}::bigint)`),
     )
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -81,7 +83,7 @@ export async function listConversationPage(
       ...row,
       text: isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text,
     })),
-    older: rows.length > visibleRows.length ? visibleRows.at(-1)!.cursor : null,
+    older: rows.length > visibleRows.length ? (visibleRows.at(-1)?.cursor ?? null) : null,
   }
 }
 
@@ -98,7 +100,7 @@ export async function countUnreadConversations(
     .where(isClient ? 'client_unread' : 'professional_unread', '>', 0)
     .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)
     .$if(isClient, (query) => query.where('client_listed', '=', true))
-    .$if(excludedChatId !== undefined, (query) => query.where('chat_id', '!=', excludedChatId!))
+    .$call((query) => (excludedChatId === undefined ? query : query.where('chat_id', '!=', excludedChatId)))
     .executeTakeFirstOrThrow()
   return count
 }

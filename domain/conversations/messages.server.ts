@@ -101,8 +101,8 @@ export async function listMessages(
     // Written as a range, matching messages_in_order: with an equality the planner may scan all messages by id.
     .where('conversation_id', '>=', conversationId)
     .where('conversation_id', '<=', conversationId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .$call((query) => (before === undefined ? query : query.where('id', '<', before)))
+    .$call((query) => (after === undefined ? query : query.where('id', '>', after)))
     .orderBy('conversation_id', after === undefined ? 'asc' : 'desc')
     .orderBy('id', after === undefined ? 'desc' : 'asc')
     .limit(messagesPerPage)

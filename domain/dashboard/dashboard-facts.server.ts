@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { saoPaulo, saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { type ContactFact, monthsUntil } from './dashboard.ts'
 
@@ -59,7 +60,7 @@ export async function answerTimes(db: Db, professionalId: number): Promise<Answe
               from professional_services s join professionals o on o.id = s.professional_id
              where s.category_id = me.category_id and o.id <> me.id and o.median_answer_minutes is not null) as service
       from me`.execute(db)
-  const { own, uf, area, categoryId, service } = rows[0]!
+  const { own, uf, area, categoryId, service } = oneRow(rows)
   return {
     ownMinutes: own,
     uf,

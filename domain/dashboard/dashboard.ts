@@ -85,7 +85,7 @@ export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
 export function bestPartOfDay(parts: readonly DayPart[]): DayPart | null {
   const largeParts = parts.filter(({ contacts }) => contacts >= enoughForPart)
   if (largeParts.length < 2) return null
-  return largeParts.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0]!
+  return largeParts.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0] ?? null
 }
 
 export type Advice =

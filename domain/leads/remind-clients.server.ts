@@ -1,7 +1,7 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
 import { addHours } from '#domain/shared/durations.ts'
@@ -56,11 +56,11 @@ async function remindSome(tx: Db, now: Date) {
     .whereRef('orders.id', '=', 'leads.order_id')
     .set({ reminders: sql<number>`case when ${reminderClockStart} <= ${ago(48)} then 2 else 1 end` })
     .where('leads.id', 'in', due)
-    .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id'])
+    .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id as userId'])
+    .$narrowType<{ userId: NotNull }>()
     .execute()
 
-  for (const { id, orderId, uuid, client_id } of reminded) {
-    const userId = client_id!
+  for (const { id, orderId, uuid, userId } of reminded) {
     const reference = `order:${orderId}:${saoPauloDay(now)}`
     const notification = { userId, kind: 'lead_unanswered', orderId, leadId: id, facts: { uuid } } as const
     // Each message is unread in the app; one e-mail a day covers all of them.

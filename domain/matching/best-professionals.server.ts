@@ -3,6 +3,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { hasAllCredentials } from '#domain/verification/verification.server.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
@@ -170,7 +171,7 @@ export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Pr
     excluded_ids as materialized (${excludedProfessionals(order)}),
     found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** Whether any eligible professional was not offered the order yet. */

@@ -15,8 +15,9 @@ export async function notifyWatchers(db: Db, now: Date) {
   for (let after = 0; ;) {
     const watches = await listPendingWatches(db, { after, limit: batch }, now)
     for (const watch of watches) if (await tellOne(db, watch, now)) notifiedCount++
-    if (watches.length < batch) return notifiedCount
-    after = watches.at(-1)!.id
+    const last = watches[batch - 1]
+    if (!last) return notifiedCount
+    after = last.id
   }
 }
 

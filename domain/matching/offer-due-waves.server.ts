@@ -22,7 +22,8 @@ export async function offerDueWaves(db: Db, now: Date): Promise<number> {
       for (const { wave } of due) await offerOrder(db, { orderId: id, wave }, now)
       if (due.length) behind++
     }
-    if (orders.length < batch) return behind
-    after = orders.at(-1)!.id
+    const last = orders[batch - 1]
+    if (!last) return behind
+    after = last.id
   }
 }

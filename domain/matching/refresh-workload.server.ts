@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isOpenContact, openContactDays } from './open-contacts.server.ts'
 import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
@@ -28,7 +29,7 @@ async function refreshSome(tx: Db, now: Date) {
     picked as (select professional_id from due limit ${batch}),
     taken as (delete from workload_changes where professional_id in (select professional_id from picked))
     select array(select professional_id from picked) as ids`.execute(tx)
-  const { ids } = rows[0]!
+  const { ids } = oneRow(rows)
   if (!ids.length) return 0
   const open = isOpenContact('l', now)
   // A separate statement, so that it sees every change taken above.

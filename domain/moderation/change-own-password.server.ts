@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proveStaffPassword, replaceStaffPassword } from '#domain/identity/identity.server.ts'
 import { changePasswordErrorCodes } from '#domain/identity/staff.ts'
+import { signedInUser } from '#domain/shared/caller.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail, ok } from '#domain/shared/result.ts'
 import { anyStaff } from '#domain/staff/staff.server.ts'
@@ -16,9 +17,10 @@ export const changeOwnPassword = defineAction({
   errors: ['session_required', ...changePasswordErrorCodes],
   // Nothing of a PIN or password is stored, not even in the fingerprint of a key.
   fingerprint: ['uuid'],
-  async admit({ db, caller: { user, sessionId, browser }, now }, change) {
+  async admit({ db, caller, now }, change) {
+    const { sessionId, browser } = caller
     if (sessionId === undefined) return fail('session_required')
-    const proved = await proveStaffPassword(db, { userId: user!.userId, browser, ...change }, now)
+    const proved = await proveStaffPassword(db, { userId: signedInUser(caller).userId, browser, ...change }, now)
     return proved.ok ? ok({ sessionId, ...proved.value }) : proved
   },
   async run({ tx, actor, admitted, now }) {

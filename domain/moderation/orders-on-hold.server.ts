@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -37,13 +37,12 @@ export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; tot
       .orderBy('o.verified_at')
       .orderBy('o.id')
       .limit(ordersOnHoldShown)
+      .$narrowType<{ heldSince: NotNull }>() // verified
       .execute(),
     onHold.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const orders = rows.map(({ answers, district, street, contactName, heldSince, flags, ...order }) => ({
+  const orders = rows.map(({ answers, district, street, contactName, ...order }) => ({
     ...order,
-    flags,
-    heldSince: heldSince!,
     findings: findingsIn(textsOfOrder({ ...order, district, street, contactName }, answers)),
   }))
   return { orders, total }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedInUser } from '#domain/shared/caller.ts'
 import { type ActionContext, type Actor, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -35,7 +36,7 @@ export const assignVerification = defineAction({
 const leaver: Actor<{ userId: number }, never> = {
   access: verifier.access,
   errors: [],
-  load: async (_, { user }) => ok({ userId: user!.userId }),
+  load: async (_, caller) => ok({ userId: signedInUser(caller).userId }),
 }
 
 /** Returns a document to the queue. */

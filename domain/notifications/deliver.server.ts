@@ -29,7 +29,10 @@ export async function deliverDue(
   const remainingDeliveries = [...claimed]
   await Promise.all(
     Array.from({ length: atATime }, async () => {
-      while (remainingDeliveries.length && mayBegin()) await sendDelivery(db, remainingDeliveries.shift()!, send, now)
+      while (remainingDeliveries.length && mayBegin()) {
+        const delivery = remainingDeliveries.shift()
+        if (delivery) await sendDelivery(db, delivery, send, now)
+      }
     }),
   )
   if (remainingDeliveries.length) await returnLeases(db, remainingDeliveries)

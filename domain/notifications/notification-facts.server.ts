@@ -30,7 +30,7 @@ type Found = {
   payload: { visitId?: number; startsAt?: string; on?: string }
 }
 
-const firstName = (name: string) => name.split(' ', 1)[0]!
+const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
 /**
  * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an ended order, a full

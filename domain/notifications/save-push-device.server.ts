@@ -57,7 +57,7 @@ export const savePushDevice = defineAction({
           before.map(({ id }) => id),
         )
         .execute()
-    const since = isRenewal ? before[0]!.created_at : now
+    const since = isRenewal && before[0] ? before[0].created_at : now
     const row = { user_id: userId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, created_at: since }
     const saved = await tx
       .insertInto('push_subscriptions')

@@ -16,6 +16,12 @@ export type ExpressTimePreference = { day: string; window: ExpressWindow; priceC
 export const startOf = (day: string, window: number) =>
   saoPauloInstant(Date.parse(`${day}T00:00:00Z`) + window * hourMs)
 
+type StoredExpressTime = { express_day: string | null; express_window: number | null }
+
+/** Start of an express order's window; null for other orders. */
+export const expressStart = ({ express_day: day, express_window: window }: StoredExpressTime) =>
+  day === null || window === null ? null : startOf(day, window)
+
 /** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {
   const today = new Date(wallClock(now)).toISOString().slice(0, 10)

@@ -62,7 +62,7 @@ export async function listMyOrders(
     .where('o.client_id', '=', clientId)
     .where('o.status', 'not in', unlistedStatuses)
     .$if(filter !== undefined, (query) => query.where('o.status', filter === 'open' ? 'in' : 'not in', openStatuses))
-    .$if(before !== undefined, (query) => query.where('o.id', '<', before!))
+    .$call((query) => (before === undefined ? query : query.where('o.id', '<', before)))
     .orderBy('o.id', 'desc')
     .limit(ordersPerPage)
     .execute()

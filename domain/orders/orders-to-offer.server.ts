@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Urgency } from './order.ts'
 
@@ -9,7 +9,7 @@ export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgenc
  * until offered.
  */
 export async function listUnfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
-  const rows = await db
+  return db
     .selectFrom('orders')
     .select(['id', 'offered_wave as offeredWave', 'urgency', 'published_at as publishedAt'])
     .where('status', '=', 'searching')
@@ -22,6 +22,6 @@ export async function listUnfinishedOffers(db: Db, afterId: number, limit: numbe
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
+    .$narrowType<{ publishedAt: NotNull }>()
     .execute()
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt! }))
 }

@@ -1,5 +1,5 @@
 /** Module entry of orders. */
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { isDetailed } from './photos/order-photos.server.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -38,11 +38,12 @@ export async function takeSlot(
     .where('expires_at', '>', now)
     .whereRef('lead_count', '<', 'max_leads')
     .where((eb) => eb.or([eb('only_until', 'is', null), eb('only_professional_id', '=', professionalId)]))
-    .returning(['id', 'client_id', 'lead_count', 'status'])
+    .returning(['id', 'client_id as clientId', 'lead_count', 'status'])
+    .$narrowType<{ clientId: NotNull }>()
     .executeTakeFirst()
   if (!filledOrder) return null
-  const { id: orderId, client_id, lead_count: slotNumber, status } = filledOrder
-  return { orderId, clientId: client_id!, slotNumber, isLast: status === orderMachine.stateAfter('fill') }
+  const { id: orderId, clientId, lead_count: slotNumber, status } = filledOrder
+  return { orderId, clientId, slotNumber, isLast: status === orderMachine.stateAfter('fill') }
 }
 
 /** Facts of an order for price and eligibility. */

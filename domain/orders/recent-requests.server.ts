@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
@@ -54,7 +54,11 @@ export async function listRecentRequests(
   else if (uf !== undefined) query = query.where('o.uf', '=', uf)
   if (cityIds) query = query.where('o.city_id', '=', sql<number>`any(${cityIds}::int[])`)
   if (notIn) query = query.where('o.city_id', '<>', sql<number>`all(${notIn}::int[])`)
-  const rows = await query.orderBy('o.published_at', 'desc').limit(limit).execute()
+  const rows = await query
+    .orderBy('o.published_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ publishedAt: NotNull }>()
+    .execute()
 
   const labelsOf = new Map(
     service.questions
@@ -64,7 +68,7 @@ export async function listRecentRequests(
   return rows.map(({ cityId: city, urgency, publishedAt, answers }) => ({
     cityId: city,
     urgency,
-    publishedAt: publishedAt!,
+    publishedAt,
     choices: answers
       .flatMap(({ question, value }) => value.filter((label) => labelsOf.get(question)?.has(label)))
       .slice(0, maxChoices),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -56,7 +57,7 @@ async function measureService(tx: Db, categoryId: number, now: Date): Promise<nu
     )
     select (select count(*)::int from kept) as measured,
            ((select count(*) from forgotten) + (select count(*) from changed))::int as changed`.execute(tx)
-  const { measured, changed } = rows[0]!
+  const { measured, changed } = oneRow(rows)
   if (changed) await purgePages(tx, now, [`service:${categoryId}`])
   return measured
 }

@@ -1,7 +1,9 @@
 /** Module entry of professionals. */
 import { type RawBuilder, sql } from 'kysely'
+import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, type SuspensionReason, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
@@ -74,8 +76,8 @@ export const findProfessionalById = (db: Db, id: number): Promise<Professional |
 export const professional: Actor<Professional, 'not_a_professional'> = {
   access: ['professional'],
   errors: ['not_a_professional'],
-  async load(tx, { user }) {
-    const found = await findProfessionalByUserId(tx, user!.userId)
+  async load(tx, caller) {
+    const found = await findProfessionalByUserId(tx, signedInUser(caller).userId)
     return found ? ok(found) : fail('not_a_professional')
   },
 }
@@ -136,5 +138,5 @@ export async function isServed(db: Db, wanted: CoverageQuery) {
       select from professionals p join users u on u.id = p.user_id
        where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${servesPlace(wanted)}
     ) as "isServed"`.execute(db)
-  return rows[0]!.isServed
+  return oneRow(rows).isServed
 }

@@ -27,7 +27,8 @@ export async function* listPublicAddresses(db: Db, from: number, to: number) {
       .limit(pageSize)
       .execute()
     yield* rows
-    if (rows.length < pageSize) return
-    after = Number(rows.at(-1)!.id)
+    const last = rows[pageSize - 1]
+    if (!last) return
+    after = Number(last.id)
   }
 }

@@ -31,4 +31,4 @@ export function openStep(step: SignUpStep, progress: SignUpProgress): SignUpStep
 
 /** The step of the back link; none before the second. */
 export const stepBefore = (step: SignUpStep): SignUpStep | null =>
-  placeOf(step) > 1 && step !== 'photo' ? signUpSteps[placeOf(step) - 1]! : null
+  placeOf(step) > 1 && step !== 'photo' ? (signUpSteps[placeOf(step) - 1] ?? null) : null

@@ -27,11 +27,12 @@ type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: 
 export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   const errors: BoxErrors = {}
   const email = emailError(fields.email)
+  const mobile = canonicalMobile(fields.phone)
   const phone = phoneError(fields.phone)
   if (email) errors.email = email
   if (phone) errors.phone = phone
-  if (email || phone) return { ok: false, errors }
-  return { ok: true, value: { email: cleanEmail(fields.email).toLowerCase(), phone: canonicalMobile(fields.phone)! } }
+  if (email || phone || !mobile) return { ok: false, errors }
+  return { ok: true, value: { email: cleanEmail(fields.email).toLowerCase(), phone: mobile } }
 }
 
 export const signUpDenialCodes = ['sign_up_unknown', 'sign_up_used', 'sign_up_expired'] as const

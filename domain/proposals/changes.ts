@@ -32,12 +32,12 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
     }
   const remainingItems = [...before.items]
   const items = now.items.map((item): ChangedItem => {
-    const index = remainingItems.findIndex((old) => isSameLine(old, item))
-    if (index < 0) return { ...item, mark: 'new', wasCents: null }
-    const [old] = remainingItems.splice(index, 1)
-    return isSame(old!, item)
+    const old = remainingItems.find((one) => isSameLine(one, item))
+    if (!old) return { ...item, mark: 'new', wasCents: null }
+    remainingItems.splice(remainingItems.indexOf(old), 1)
+    return isSame(old, item)
       ? { ...item, mark: null, wasCents: null }
-      : { ...item, mark: 'changed', wasCents: lineCents(old!) }
+      : { ...item, mark: 'changed', wasCents: lineCents(old) }
   })
   const names = keysOf(termNames)
   const wasTotalCents = totalsOf(before).total

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
@@ -33,6 +34,7 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
         : eb('orders.client_id', '=', whose.clientUserId),
     )
     .forUpdate('leads')
+    .$narrowType<{ clientUserId: NotNull }>()
     .executeTakeFirst()
   return lead
 }
@@ -40,17 +42,13 @@ export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
 type LockedDeal = {
   state: LeadState
-  clientUserId: number | null
   refundReason: RefundReason | null
   isBlocked: boolean
 }
 
-/** Whether the deal is active: not ended, no block, no deleted client, coins not fully refunded. */
+/** Whether the deal is active: not ended, no block, coins not fully refunded. */
 export const isEngaged = (lead: LockedDeal) =>
-  !isOver(lead.state) &&
-  !lead.isBlocked &&
-  lead.clientUserId !== null &&
-  !(lead.refundReason && isFullRefund(lead.refundReason))
+  !isOver(lead.state) && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {
@@ -86,10 +84,6 @@ export const notifyBoth = (tx: Db, { clientUserId, professionalUserId, leadId, o
     tx,
     now,
     { topic: `user:${professionalUserId}`, kind: 'proposal.changed', payload: { leadId } },
-    ...(clientUserId === null
-      ? []
-      : [
-          { topic: `user:${clientUserId}`, kind: 'proposal.changed', payload: { leadId } },
-          { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: orderUuid } },
-        ]),
+    { topic: `user:${clientUserId}`, kind: 'proposal.changed', payload: { leadId } },
+    { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: orderUuid } },
   )

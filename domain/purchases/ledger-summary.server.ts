@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readCoinLedger } from '#domain/wallet/wallet.server.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import type { LedgerSummary, MoneyLedgerSummary } from './ledger-summary.ts'
 
@@ -27,5 +28,5 @@ async function readMoneyLedger(tx: Db): Promise<MoneyLedgerSummary> {
            coalesce(sum(received - back) filter (where state = 'pending_review'), 0)::float8 as "pendingReview",
            coalesce(sum(too_much), 0)::float8 as "tooMuch"
       from of_each`.execute(tx)
-  return rows[0]!
+  return oneRow(rows)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -136,6 +136,7 @@ export async function findReservedQuote(
     )
     .orderBy('p.id', 'desc')
     .limit(1)
+    .$narrowType<{ quote: NotNull }>()
     .executeTakeFirst()
-  return row ? { quote: row.quote!, purchasedAt: row.createdAt } : null
+  return row ? { quote: row.quote, purchasedAt: row.createdAt } : null
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Clawback, lockWallet, restoreClawback } from '#domain/wallet/wallet.server.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -30,7 +31,7 @@ export async function findClawback(db: Db, purchaseId: number): Promise<Clawback
     select coalesce(sum(coins), 0)::int as paid, coalesce(sum(bonus_coins), 0)::int as bonus,
            coalesce(bool_or(state <> 'done'), false) as "isUnderWay"
       from purchase_refunds where purchase_id = ${purchaseId} and state <> 'failed'`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** The reference of the next clawback of a purchase. Call with the purchase locked. */

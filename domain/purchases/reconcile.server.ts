@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { dayMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
@@ -67,14 +68,15 @@ async function listMissingPayments(
     .where('payment_ref', 'is not', null)
     .where('paid_at', '>=', new Date(from.getTime() + spanMs / 3))
     .where('paid_at', '<', to)
+    .$narrowType<{ paymentRef: NotNull }>()
     .execute()
   const found: Difference[] = []
   for (const { uuid, chargeId, paymentRef, cents } of ours) {
-    if (gatewayRefs.has(paymentRef!)) continue
+    if (gatewayRefs.has(paymentRef)) continue
     // We may have learned of it days later: then it is in an earlier list.
     const charge = await provider.readCharge({ reference: uuid, chargeId })
     if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue
-    found.push({ reference: paymentRef!, kind: 'not_at_provider', ours_cents: cents, theirs_cents: 0 })
+    found.push({ reference: paymentRef, kind: 'not_at_provider', ours_cents: cents, theirs_cents: 0 })
   }
   return found
 }

@@ -103,7 +103,7 @@ export async function listReviews(
     .limit(limit + 1)
     .execute()
   const reviews = rows.slice(0, limit).map(toReview)
-  return { reviews, next: rows.length > limit ? reviews.at(-1)!.id : null }
+  return { reviews, next: rows.length > limit ? (reviews.at(-1)?.id ?? null) : null }
 }
 
 /** Published reviews per rating, from 5 to 1. */

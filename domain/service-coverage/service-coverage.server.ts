@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
 import { cityById, neighboursOf } from '#domain/places/places.server.ts'
 import { citiesOfWork, publicStates } from '#domain/professionals/professionals.server.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
@@ -57,7 +58,7 @@ export async function findCoverage(db: Db, categoryId: number) {
            array(select city_id::int from served order by city_id) as ids,
            array(select count::int from served order by city_id) as counts,
            array(select minutes::int from served order by city_id) as minutes`.execute(db)
-  const { inStates, ...found } = rows[0]!
+  const { inStates, ...found } = oneRow(rows)
   // Bit-packed: a common service has thousands of cities.
   const packed = (ids: readonly number[]) => Int32Array.from(ids)
   const reviewed = packed(found.reviewed)

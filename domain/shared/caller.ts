@@ -18,6 +18,12 @@ export type Caller = {
   userAgent?: string | undefined
 }
 
+/** The user of a caller whose access rule admits no visitor. Throws for a visitor. */
+export function signedInUser({ user }: Pick<Caller, 'user'>) {
+  if (!user) throw new Error('The caller has no session.')
+  return user
+}
+
 const withRole =
   (role: AccessSubject['role']) =>
   (userId: number, idempotencyKey?: string): Caller => ({ user: { userId, role }, idempotencyKey })

@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 import { type Db, db as database, inTransaction, withRetry } from '#platform/db.ts'
 import type { SwitchName } from '#platform/switches.ts'
 import { type Access, accessDenial, type AccessError, accessErrors, type Role } from './access.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, signedInUser } from './caller.ts'
 import { ok, fail, type Result } from './result.ts'
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
@@ -29,7 +29,10 @@ type UserActor = { userId: number; role: Role; sessionId: number | undefined }
 const userWithRole = (...access: readonly [Role, ...Role[]]): Actor<UserActor, never> => ({
   access,
   errors: [],
-  load: async (_, { user, sessionId }) => ok({ userId: user!.userId, role: user!.role, sessionId }),
+  async load(_, caller) {
+    const { userId, role } = signedInUser(caller)
+    return ok({ userId, role, sessionId: caller.sessionId })
+  },
 })
 
 /** A signed-in client. */

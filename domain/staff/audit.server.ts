@@ -1,5 +1,5 @@
 import { accessDenial, type StaffPermission } from '#domain/shared/access.ts'
-import type { Caller } from '#domain/shared/caller.ts'
+import { type Caller, signedInUser } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 
 export type AuditEntry = {
@@ -86,7 +86,7 @@ export function auditedRead<Input, Found>({ permission, read, audit }: AuditedRe
   return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Found> => {
     const denial = accessDenial({ staffWith: permission }, reader)
     if (denial) throw new Error(`An audited read without ${permission}: ${denial}.`)
-    const staffUserId = reader!.userId
+    const staffUserId = signedInUser({ user: reader }).userId
     const found = await read(db, input, { staffUserId, now })
     if (found === undefined || found === null) return found
     for (const entry of [audit(found, input, staffUserId)].flat()) await writeAudit(db, { staffUserId, ...entry }, now)

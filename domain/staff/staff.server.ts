@@ -1,5 +1,6 @@
 /** Module entry of staff: the staff actor, its audit log and conflicts of interest (quality: Staff). */
 import type { StaffPermission } from '#domain/shared/access.ts'
+import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { findDecisionDenial } from '#domain/verification/verification.server.ts'
@@ -69,7 +70,7 @@ export function staffWith(
   return {
     access: { staffWith: permission },
     errors: identified ? ['own_household', 'identification_missing'] : ['own_household'],
-    load: async (_, { user }) => ok(new StaffActor(user!.userId, secondPersonAbove)),
+    load: async (_, caller) => ok(new StaffActor(signedInUser(caller).userId, secondPersonAbove)),
     async finish(tx, actor, now) {
       const { professionalId, grantsNothing: _, ...entry } = actor.complete()
       const staffUserId = actor.userId
@@ -85,7 +86,7 @@ export function staffWith(
 export const anyStaff: Actor<StaffActor, never> = {
   access: ['staff'],
   errors: [],
-  load: async (_, { user }) => ok(new StaffActor(user!.userId)),
+  load: async (_, caller) => ok(new StaffActor(signedInUser(caller).userId)),
   async finish(tx, actor, now) {
     const { professionalId: _, grantsNothing: __, ...entry } = actor.complete()
     await writeAudit(tx, { staffUserId: actor.userId, ...entry }, now)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
+import { signedInUser } from '#domain/shared/caller.ts'
 import { type Actor, defineAction } from '#domain/shared/define-action.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -37,7 +38,8 @@ const input = z.object({
 const surveyRespondent: Actor<SurveyRespondent, never> = {
   access: { clientOrLink: 'survey' },
   errors: [],
-  load: async (_, { user, linkedOrder }) => ok(linkedOrder ? { linkedOrder } : { clientUserId: user!.userId }),
+  load: async (_, caller) =>
+    ok(caller.linkedOrder ? { linkedOrder: caller.linkedOrder } : { clientUserId: signedInUser(caller).userId }),
 }
 
 /**

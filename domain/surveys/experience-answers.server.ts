@@ -25,7 +25,7 @@ export async function listExperienceAnswers(
     .select(['s.id', 'k.name as service', 'c.name as city', 'c.uf', 's.created_at as answeredAt', 's.form_snapshot'])
     .where('s.lead_id', 'is', null)
     .where('s.form_snapshot', '<>', '[]')
-    .$if(before !== undefined, (query) => query.where('s.id', '<', before!))
+    .$call((query) => (before === undefined ? query : query.where('s.id', '<', before)))
     .orderBy('s.id', 'desc')
     .limit(experienceAnswersPerPage)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { isSameStreetAddress } from './same-household.ts'
 
@@ -41,7 +42,7 @@ export async function findDecisionDenial(
         or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "isOwnHousehold",
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
-  const { isUnknown, isOwnHousehold, streets } = rows[0]!
+  const { isUnknown, isOwnHousehold, streets } = oneRow(rows)
   if (isOwnHousehold || streets.some(({ theirs, own }) => isSameStreetAddress(theirs, own))) return 'own_household'
   return isUnknown ? 'identification_missing' : null
 }

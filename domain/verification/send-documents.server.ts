@@ -122,8 +122,9 @@ const takenCodes: Partial<Record<VerificationKind, ErrorCode>> = {
 
 function findDenial(typed: Typed, requiredFields: readonly TypedField[], today: string): ErrorCode | null {
   if (requiredFields.some((field) => !typed[field])) return 'typed_missing'
-  if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
-  if (typed.kind === 'identity' && requiredFields.includes('number') && !isCpf(typed.number!)) return 'invalid_document'
+  const { kind, number = '' } = typed
+  if (kind === 'company' && !isCnpj(number)) return 'invalid_company'
+  if (kind === 'identity' && requiredFields.includes('number') && !isCpf(number)) return 'invalid_document'
   if (typed.issuedOn && (typed.issuedOn > today || !isDay(typed.issuedOn))) return 'invalid_issue_day'
   const last = lastDay(typed)
   return last !== null && (!isDay(last) || last < today) ? 'document_over' : null
@@ -133,16 +134,16 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text
 const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
   validUntil(kind, { issuedOn: issuedOn && isDay(issuedOn) ? issuedOn : null, validUntil: until ?? null })
 
-const numberOf = ({ kind, number }: Typed) =>
-  kind === 'company' ? canonicalCnpj(number!) : kind === 'identity' ? digitsOf(number!) : number!
+const numberOf = ({ kind, number = '' }: Typed) =>
+  kind === 'company' ? canonicalCnpj(number) : kind === 'identity' ? digitsOf(number) : number
 
 /** Only fields of the kind. */
 function columnsOf(typed: Typed, requiredFields: readonly TypedField[]) {
   return {
-    holder: requiredFields.includes('holder') ? typed.holder! : null,
+    holder: requiredFields.includes('holder') ? typed.holder : null,
     number: requiredFields.includes('number') ? numberOf(typed) : null,
-    uf: requiredFields.includes('uf') ? typed.uf! : null,
-    issued_on: requiredFields.includes('issuedOn') ? typed.issuedOn! : null,
+    uf: requiredFields.includes('uf') ? typed.uf : null,
+    issued_on: requiredFields.includes('issuedOn') ? typed.issuedOn : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
@@ -48,6 +48,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
       .select(['v.id', 'v.kind', 'v.valid_until as lastDay', 'v.notified_days as toldDays', 'p.user_id as userId'])
       .where('v.status', '=', 'approved')
       .where('v.valid_until', '>=', today)
+      .$narrowType<{ lastDay: NotNull }>()
       .where('v.valid_until', '<=', sql<string>`${today}::date + ${expiryNoticeDays[0]}::int`)
       .where('p.state', '<>', 'deleted')
       .where((eb) =>
@@ -67,7 +68,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
       .execute()
     let notifiedCount = 0
     for (const { id, kind, lastDay, toldDays, userId } of ending) {
-      const days = daysLeft(lastDay!, today)
+      const days = daysLeft(lastDay, today)
       const due = findDueNoticeDays(days, toldDays)
       if (due === null) continue
       await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
@@ -44,10 +44,10 @@ export async function listWaitingVerifications(
     .orderBy('v.sent_at')
     .orderBy('v.id')
     .limit(maxShown)
+    .$narrowType<{ sentAt: NotNull }>()
     .execute()
   const all = found.map(({ count: _, ...one }) => ({
     ...one,
-    sentAt: one.sentAt!,
     isOurs: one.isOurs === true,
   }))
   return { all, count: found[0]?.count ?? 0 }

@@ -118,8 +118,12 @@ export async function listVisits(
   const rows = await selectVisits(db)
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
-    .$if(endedFrom !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('v.ended_at', 'is', null), eb('v.ended_at', '>', endedFrom!)])).where(isNotMoved),
+    .$call((query) =>
+      endedFrom === undefined
+        ? query
+        : query
+            .where((eb) => eb.or([eb('v.ended_at', 'is', null), eb('v.ended_at', '>', endedFrom)]))
+            .where(isNotMoved),
     )
     .orderBy('v.starts_at')
     .orderBy('v.id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Sums of all coins by each representation. */
@@ -22,5 +23,5 @@ export async function readCoinLedger(db: Db): Promise<CoinLedgerSummary> {
            (select coalesce(sum(balance), 0)::float8 from wallets) as wallets,
            (select coalesce(sum(remaining), 0)::float8 from coin_lots) as lots
       from ledger_entries e join ledger_accounts a on a.id = e.account_id`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }

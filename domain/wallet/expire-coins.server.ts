@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -44,10 +45,11 @@ const expireOne = (
       .where('id', '=', id)
       .where('remaining', '>', 0)
       .where('expires_at', '<=', ended)
+      .$narrowType<{ expires_at: NotNull }>()
       .executeTakeFirst()
     if (!lot) return fail('gone')
     const { remaining: coins } = lot
-    const reference = `lot:${id}:${lot.expires_at!.toISOString()}`
+    const reference = `lot:${id}:${lot.expires_at.toISOString()}`
     const movement = { kind: 'expiry' as const, reference, professionalId, userId }
     await record(tx, movement, { lots: [{ lotId: id, coins: -coins }], house: { bonus: coins } }, now)
     await notify(tx, { userId, kind: 'coins_expired', reference, facts: { coins } }, now)
@@ -64,12 +66,13 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     .where('l.expires_at', '>', now)
     .where('l.expires_at', '<=', addDays(now, expiryNoticeDays[0]))
     .where('p.state', '<>', 'deleted')
+    .$narrowType<{ expiresAt: NotNull }>()
     .execute()
   const byDay = new Map<string, { userId: number; on: string; days: number; coins: number }>()
   for (const { userId, remaining, expiresAt, datedAt } of soon) {
-    const days = expiryNotice({ expiresAt: expiresAt!, datedAt }, now)
+    const days = expiryNotice({ expiresAt, datedAt }, now)
     if (days === null) continue
-    const on = saoPauloDay(expiresAt!)
+    const on = saoPauloDay(expiresAt)
     const key = `${userId}:${on}:${days}`
     const reminder = byDay.get(key) ?? { userId, on, days, coins: 0 }
     byDay.set(key, { ...reminder, coins: reminder.coins + remaining })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { fewCoins } from './lot.ts'
@@ -46,7 +47,7 @@ export async function spendCoins(
     )
     select id from written`.execute(tx)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
-  const { id } = rows[0]!
+  const { id } = oneRow(rows)
   if (spent.balance < fewCoins && spent.balance + coins >= fewCoins)
     await notify(tx, { userId, kind: 'low_balance', reference: `spent:${id}`, facts: { coins: spent.balance } }, now)
   return id

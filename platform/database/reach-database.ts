@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
+import { oneRow } from './one-row.ts'
 
 /** A database URL for display, without its password. */
 export function redactAddress(url: string) {
@@ -16,7 +17,7 @@ export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Prom
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
-    return rows[0]!.server_version.split(' ')[0]!
+    return oneRow(rows).server_version.split(' ')[0]!
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string }
     const reason = redactSecrets(message || code || 'no answer')

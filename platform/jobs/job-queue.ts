@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { clockDistanceMs } from '#platform/clock.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/database/open-database.ts'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
@@ -61,7 +62,7 @@ export async function countPostponedJobs(db: Db, name: string): Promise<number> 
      where task_identifier = ${name} and run_at > created_at + interval '1 second' and attempts < max_attempts`.execute(
     db,
   )
-  return rows[0]!.waiting
+  return oneRow(rows).waiting
 }
 
 /** How many jobs are due or running now. */
@@ -70,5 +71,5 @@ export async function countDueJobs(db: Db): Promise<number> {
     select count(*)::int as due from graphile_worker.jobs where (locked_at is not null) or (run_at <= now() and attempts < max_attempts)`.execute(
     db,
   )
-  return rows[0]!.due
+  return oneRow(rows).due
 }

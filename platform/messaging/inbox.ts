@@ -54,7 +54,7 @@ export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = ''
     .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at', 'attachment_name'])
     .select((eb) => [eb('html', 'is not', null).as('has_html'), eb('reply_to', 'is not', null).as('may_be_answered')])
     .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$call((query) => (channel === undefined ? query : query.where('channel', '=', channel)))
     .$if(holding !== '', (query) =>
       query.where((eb) =>
         eb.or([

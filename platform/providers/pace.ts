@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/database/open-database.ts'
 
 /**
@@ -14,6 +15,6 @@ export function pace(provider: string, perSecond: number | undefined, wait: (ms:
       insert into provider_pace as p (provider, next_at) values (${provider}, clock_timestamp() + ${step})
       on conflict (provider) do update set next_at = greatest(p.next_at, clock_timestamp()) + ${step}
       returning (extract(epoch from next_at - ${step} - clock_timestamp()) * 1000)::float8 as wait_ms`.execute(db)
-    if (rows[0]!.wait_ms > 0) await wait(rows[0]!.wait_ms)
+    if (oneRow(rows).wait_ms > 0) await wait(oneRow(rows).wait_ms)
   }
 }

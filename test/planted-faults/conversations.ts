@@ -74,8 +74,8 @@ export const conversationFaults: Fault[] = [
   {
     name: 'an answer of staff goes to a ticket that somebody answered meanwhile',
     file: 'domain/help/tickets/answer-ticket.server.ts',
-    find: 'if ((last?.id ?? 0) > seen)',
-    replace: 'if ((last?.id ?? 0) > seen + 9_999)',
+    find: 'if (last && last.id > seen)',
+    replace: 'if (last && last.id > seen + 9_999)',
     test: ticketsTest,
     failingTests: [
       'of two concurrent answers one is sent, the other refused',
@@ -192,7 +192,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'proposals go on after a block',
     file: 'domain/proposals/lock-version.server.ts',
-    find: '  !lead.isBlocked &&\n',
+    find: '!lead.isBlocked && ',
     replace: '',
     test: 'test/blocked-deals.test.ts',
     failingTests: ['after a block by the client'],

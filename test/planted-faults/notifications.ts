@@ -89,9 +89,9 @@ export const notificationFaults: Fault[] = [
     file: 'domain/notifications/own-notifications.server.ts',
     find: `    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(id`,
+    .$call((query) => (id`,
     replace: `    .where('read_at', 'is', null)
-    .$if(id`,
+    .$call((query) => (id`,
     test: 'domain/notifications/change-settings.server.test.ts',
     failingTests: ['people list and mark only their own notifications, page by page'],
   },
@@ -342,8 +342,8 @@ export const notificationFaults: Fault[] = [
   {
     name: 'watches without professionals block the ones after them',
     file: 'domain/matching/notify-watchers.server.ts',
-    find: 'if (watches.length < batch) return notifiedCount',
-    replace: 'if (watches.length <= batch) return notifiedCount',
+    find: 'const last = watches[batch - 1]',
+    replace: 'const last = watches[batch]',
     test: 'domain/matching/notify-watchers.server.test.ts',
     failingTests: ['watches in unserved places do not delay later ones'],
   },

@@ -57,7 +57,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'strangers lock the browser that proved the phone before',
     file: 'domain/identity/pins/wrong-pins.server.ts',
-    find: 'browserHash: isKnown ? browserHash! : strangers',
+    find: 'browserHash: isKnown && browserHash ? browserHash : strangers',
     replace: 'browserHash: isKnown ? strangers : strangers',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     failingTests: ['wrong guesses by strangers do not block a browser that verified the phone'],

@@ -102,8 +102,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'any digits are the CPF of the person of a company',
     file: 'domain/verification/send-documents.server.ts',
-    find: '!isCpf(typed.number!)',
-    replace: '!typed.number',
+    find: '!isCpf(number)',
+    replace: '!number',
     test: ofPerson,
     failingTests: ['a company names the CPF of its person; an account with a CPF does not'],
   },

@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasFilters: total > ordersBeforeFilter || filter !== undefined,
     isEmpty: total === 0,
     isLater: before !== undefined,
-    older: rows.length === ordersPerPage ? rows.at(-1)!.id : null,
+    older: rows[ordersPerPage - 1]?.id ?? null,
   }
 }
 

@@ -17,7 +17,7 @@ export async function notificationList({ userId }: SignedIn, role: 'client' | 'p
   const visibleRows = rows.slice(0, notificationsPerPage)
   return {
     isFirst: before === undefined,
-    older: rows.length > visibleRows.length ? visibleRows.at(-1)!.id : null,
+    older: rows.length > visibleRows.length ? (visibleRows.at(-1)?.id ?? null) : null,
     notices: visibleRows.map((row) => {
       const { title, lines, link } = notificationWords(row, role)
       return {

@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const answers = await listExperienceAnswers(db(), { before })
   return {
     before,
-    older: answers.length === experienceAnswersPerPage ? answers.at(-1)!.id : undefined,
+    older: answers[experienceAnswersPerPage - 1]?.id,
     answers: answers.map(({ id, service, city, uf, answeredAt, answers: said }) => ({
       id,
       service,

@@ -34,7 +34,7 @@ export const reportMessages = defineAction({
       .select('id')
       .where('conversation_id', '=', conversation.id)
       .where('sender_user_id', '=', reported)
-      .$if(messageId !== undefined, (query) => query.where('id', '=', messageId!))
+      .$call((query) => (messageId === undefined ? query : query.where('id', '=', messageId)))
       .orderBy('id', 'desc')
       .limit(maxReported)
       .execute()

@@ -71,7 +71,7 @@ async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<Answ
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if ((last?.id ?? 0) > seen) return fail(last!.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
+  if (last && last.id > seen) return fail(last.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
   if (!takesWords(ticket.status)) return fail('ticket_closed')
   return ok(ticket)
 }

@@ -81,8 +81,9 @@ export async function consumePinLimits(
 /** Whether a limit requires proof of work and is not full; a full one cannot be worked off. */
 async function isNear(db: Db, counted: [PinLimit, string][]) {
   const used = await rateLimitsOf(db).usedOf(counted)
-  const isFull = used.some((points, index) => points >= counted[index]![0].points)
-  return !isFull && used.some((points, index) => points >= counted[index]![0].free)
+  const isAnyReached = (maximum: 'points' | 'free') =>
+    counted.some(([limit], index) => (used[index] ?? 0) >= limit[maximum])
+  return !isAnyReached('points') && isAnyReached('free')
 }
 
 /** Whether an address that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */

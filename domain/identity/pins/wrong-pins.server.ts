@@ -15,7 +15,7 @@ export async function countOf(
   { phone, purpose, browserHash }: { phone: string; purpose: PinPurpose; browserHash: Buffer | null },
 ): Promise<Count> {
   const isKnown = await hasProvedPhone(db, phone, browserHash)
-  return { phone, purpose, browserHash: isKnown ? browserHash! : strangers }
+  return { phone, purpose, browserHash: isKnown && browserHash ? browserHash : strangers }
 }
 
 /**

@@ -39,11 +39,8 @@ export function secretOfSignIn(header: string | null | undefined, now: Date): st
 }
 
 function openToken(header: string | null | undefined) {
-  const token = header
-    ?.replace(/^Bearer\s+/i, '')
-    .split(between)[0]!
-    .trim()
-  return token ? unseal('access', token) : null
+  const [token] = (header ?? '').replace(/^Bearer\s+/i, '').split(between)
+  return token?.trim() ? unseal('access', token.trim()) : null
 }
 
 /** Whether a token is authentic, without checking its session. */

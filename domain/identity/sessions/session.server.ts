@@ -106,9 +106,9 @@ export async function endSessions(db: Db, which: SessionFilter, now: Date): Prom
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('revoked_at', 'is', null)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId!))
-    .$if(keep !== undefined, (query) => query.where('id', '<>', keep!))
+    .$call((query) => (userId === undefined ? query : query.where('user_id', '=', userId)))
+    .$call((query) => (sessionId === undefined ? query : query.where('id', '=', sessionId)))
+    .$call((query) => (keep === undefined ? query : query.where('id', '<>', keep)))
     .returning(['id', 'user_id'])
     .execute()
   await emit(

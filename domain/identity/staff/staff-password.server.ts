@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Caller } from '#domain/shared/caller.ts'
+import { type Caller, signedInUser } from '#domain/shared/caller.ts'
 import { type Actor, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -46,8 +46,8 @@ export const askForPasswordPin = defineAction({
   input: z.object({}),
   errors: [...pinSendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { user } }) {
-    const { userId } = user!
+  async admit({ db, caller }) {
+    const { userId } = signedInUser(caller)
     const phone = await getStaffPhone(db, userId)
     const admitted = await admitPin(db, { purpose: 'staff_password', phone })
     return admitted.ok ? ok({ userId, phone }) : admitted

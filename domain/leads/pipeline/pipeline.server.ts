@@ -107,8 +107,8 @@ export async function listPipeline(db: Db, query: PipelineQuery): Promise<Pipeli
   const byStage = Map.groupBy(rows, (row) => row.stage)
   return [...byStage].map(([of, contacts]) => ({
     stage: of,
-    count: contacts[0]!.inStage,
-    valueCents: Number(contacts[0]!.worth),
+    count: contacts[0]?.inStage ?? 0,
+    valueCents: Number(contacts[0]?.worth ?? 0),
     contacts: contacts.map(({ inStage: _, worth: __, ...contact }) => ({
       ...contact,
       valueCents: contact.valueCents === null ? null : Number(contact.valueCents),

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -24,6 +25,7 @@ async function remindSome(tx: Db, now: Date) {
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['w.lead_id as leadId', 'w.remind_at as remindAt', 'l.state', 'p.user_id as userId', 'p.state as standing'])
     .where('w.remind_at', '<=', now)
+    .$narrowType<{ remindAt: NotNull }>()
     .where('w.reminded_at', 'is', null)
     .orderBy('w.remind_at')
     .limit(batch)
@@ -42,7 +44,7 @@ async function remindSome(tx: Db, now: Date) {
     .execute()
   const running = due.filter(({ state, standing }) => !isOver(state) && standing !== 'deleted')
   for (const { leadId, userId, remindAt } of running) {
-    const reference = `contact:${leadId}:${saoPauloDay(remindAt!)}`
+    const reference = `contact:${leadId}:${saoPauloDay(remindAt)}`
     await notify(tx, { userId, kind: 'contact_reminder', leadId, reference, facts: { leadId } }, now)
   }
   return { taken: due.length, notifiedCount: running.length }

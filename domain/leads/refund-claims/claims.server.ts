@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/shared/durations.ts'
+import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { canAppeal, isWithinClaimWindow } from './claim.ts'
 import { listProofs } from './evidence.server.ts'
@@ -154,7 +155,7 @@ async function countEvidence(db: Db, row: { leadId: number; professionalId: numb
                    (count(r.lead_id) filter (where l.professional_id = ${row.professionalId} and l.id <> ${row.leadId}))::int as "earlierGiven"
               from orders o left join leads l on l.order_id = o.id left join refund_claims a on a.lead_id = l.id left join refunds r on r.lead_id = l.id
              where o.client_id = ${row.clientId}) c`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 const shownOfEach = 5
@@ -193,5 +194,5 @@ export async function claimFigures(db: Db, now: Date) {
            count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
            (percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
       from refund_claims where requested_at > ${addDays(now, -30)}`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }

@@ -30,8 +30,9 @@ export async function* oldestFirst(leads: ReturnType<typeof selectLeadsToRefund>
   for (let after = 0; ;) {
     const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batch).execute()
     yield* some
-    if (some.length < batch) return
-    after = some.at(-1)!.leadId
+    const last = some[batch - 1]
+    if (!last) return
+    after = last.leadId
   }
 }
 

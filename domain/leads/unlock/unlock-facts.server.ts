@@ -58,7 +58,7 @@ export async function unlockFacts(db: Db, { professionalId, orderIds, lock = fal
   return new Map<number, UnlockFacts>(
     rows.map(({ id, categoryId, status, expiresAt, leadCount, maxLeads, ...facts }) => [
       id,
-      { ...facts, missing: missing.get(categoryId)!, order: { status, expiresAt, leadCount, maxLeads } },
+      { ...facts, missing: missing.get(categoryId) ?? [], order: { status, expiresAt, leadCount, maxLeads } },
     ]),
   )
 }

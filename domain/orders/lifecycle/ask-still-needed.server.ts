@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
@@ -53,10 +53,10 @@ async function askSome(tx: Db, now: Date) {
     .updateTable('orders')
     .set({ still_needed_asked_at: now })
     .where('id', 'in', due)
-    .returning(['id', 'uuid', 'client_id'])
+    .returning(['id', 'uuid', 'client_id as userId'])
+    .$narrowType<{ userId: NotNull }>()
     .execute()
-  for (const { id, uuid, client_id } of notified) {
-    const userId = client_id!
+  for (const { id, uuid, userId } of notified) {
     await notify(tx, { userId, kind: 'still_needed', orderId: id, facts: { uuid } }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
   }

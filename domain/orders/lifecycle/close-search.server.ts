@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -23,7 +24,8 @@ export async function closeSearch(
     .set({ closed_as: as, closed_at: now, review_at: null })
     .where('uuid', '=', own.uuid)
     .where('client_id', '=', own.userId)
-    .returning(['id', 'uuid', 'verified_at'])
+    .returning(['id', 'uuid', 'verified_at as verifiedAt'])
+    .$narrowType<{ verifiedAt: NotNull }>()
     .executeTakeFirst()
   if (!closed) {
     const order = await findOwnOrderState(tx, own)
@@ -36,5 +38,5 @@ export async function closeSearch(
     kind: 'order.status_changed',
     payload: { uuid: own.uuid },
   })
-  return ok({ orderId: closed.id, verifiedAt: closed.verified_at! })
+  return ok({ orderId: closed.id, verifiedAt: closed.verifiedAt })
 }

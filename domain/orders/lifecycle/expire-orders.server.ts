@@ -1,7 +1,7 @@
 import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { inBatches } from '#platform/in-batches.ts'
@@ -32,7 +32,8 @@ async function expireSome(tx: Db, limit: number, now: Date) {
   const ended = await changeStatus(tx, 'expire', found)
     .set({ closed_at: now })
     .where('id', 'in', due)
-    .returning(['id', 'uuid', 'client_id', 'status', 'lead_count'])
+    .returning(['id', 'uuid', 'client_id as userId', 'status', 'lead_count'])
+    .$narrowType<{ userId: NotNull }>()
     .execute()
   for (const order of ended) await tellClient(tx, order, now)
   return ended.length
@@ -41,13 +42,12 @@ async function expireSome(tx: Db, limit: number, now: Date) {
 type Ended = {
   id: number
   uuid: string
-  client_id: number | null
+  userId: number
   status: string
   lead_count: number
 }
 
-async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: found }: Ended, now: Date) {
-  const userId = client_id!
+async function tellClient(tx: Db, { id, uuid, userId, status, lead_count: found }: Ended, now: Date) {
   const about = { userId, orderId: id, reference: `order:${id}` }
   if (status === 'finalized') await notify(tx, { ...about, kind: 'order_finalized', facts: { uuid, found } }, now)
   else await notify(tx, { ...about, kind: 'order_finalized_zero_lead', facts: { uuid } }, now)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -36,11 +36,12 @@ export const extendOrder = defineAction({
       .where('extended_at', 'is', null)
       .where('expires_at', '>', now)
       .returning(['id', 'uuid', 'expires_at'])
+      .$narrowType<{ expires_at: NotNull }>()
       .executeTakeFirst()
     if (!extended) return checkExtension(tx, { uuid, userId })
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
     await notifyOffered(tx, extended, now)
-    return ok({ expiresAt: extended.expires_at!.toISOString() })
+    return ok({ expiresAt: extended.expires_at.toISOString() })
   },
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -12,7 +12,7 @@ import { findOwnOrderState } from './own-order.server.ts'
 
 const batch = 200
 
-type ExclusiveOrder = { id: number; uuid: string; urgency: Urgency; clientId: number | null }
+type ExclusiveOrder = { id: number; uuid: string; urgency: Urgency; clientId: number }
 
 const selectExclusiveOrders = (tx: Db) =>
   tx
@@ -20,6 +20,7 @@ const selectExclusiveOrders = (tx: Db) =>
     .select(['id', 'uuid', 'urgency', 'client_id as clientId'])
     .where('status', '=', 'searching')
     .where('only_until', 'is not', null)
+    .$narrowType<{ clientId: NotNull }>()
 
 /** The client offers an exclusive order to everybody. Idempotent. Errors: another client's order, search over. */
 export const openToOthers = defineAction({
@@ -73,7 +74,7 @@ async function openSome(tx: Db, now: Date) {
     .execute()
   for (const order of due) {
     await open(tx, order, now)
-    const about = { userId: order.clientId!, orderId: order.id, reference: `order:${order.id}` }
+    const about = { userId: order.clientId, orderId: order.id, reference: `order:${order.id}` }
     await notify(tx, { ...about, kind: 'order_opened', facts: { uuid: order.uuid } }, now)
   }
   return due.length

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { expiryOf, openStatuses } from '../order.ts'
-import { startOf } from '../express.ts'
+import { expressStart } from '../express.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function convertToExpress(
       kind: 'express',
       max_leads: 1,
       converted_at: now,
-      expires_at: expiryOf(express.urgency, now, startOf(express.express_day!, express.express_window!)),
+      expires_at: expiryOf(express.urgency, now, expressStart(express)),
     })
     .where('id', '=', originalId)
     .where('client_id', '=', clientId)

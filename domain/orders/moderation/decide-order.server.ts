@@ -1,8 +1,9 @@
+import type { NotNull } from 'kysely'
 import { fail, ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { BlockReason, DecideErrorCode } from './block-reason.ts'
-import { startOf } from '../express.ts'
+import { expressStart } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses, orderMachine, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
@@ -20,6 +21,7 @@ const lockOrder = (tx: Db, uuid: string) =>
     .where('uuid', '=', uuid)
     .where('status', 'not in', unlistedStatuses)
     .forNoKeyUpdate() // see lockOrderForSale
+    .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirst()
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -29,7 +31,7 @@ const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review
 
 const was = (order: Locked): Decided => ({
   orderId: order.id,
-  clientId: order.client_id!,
+  clientId: order.client_id,
   status: order.status,
   blockedReason: order.blocked_reason,
 })
@@ -39,10 +41,10 @@ export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promi
   const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (!isHeld(order)) return fail('already_decided')
-  const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+  const beginsAt = expressStart(order)
   const expiresAt = expiryOf(order.urgency, now, beginsAt)
   await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
-  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
+  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
   return ok(was(order))
 }
 
@@ -80,7 +82,7 @@ export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Res
   if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return fail('coins_returned')
   await lockOpenOrdersOf(tx, order.phone)
   if (await hasAnotherOpen(tx, order)) return fail('another_open')
-  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
+  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
   return ok(was(order))
 }
 

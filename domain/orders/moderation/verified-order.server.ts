@@ -5,7 +5,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { startOf } from '../express.ts'
+import { expressStart } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
 import { attachPhotos } from '../photos/order-photos.server.ts'
@@ -72,7 +72,7 @@ export async function submitVerifiedOrder(
     order.only_professional_id === null && // already requested
     catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
-  const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+  const beginsAt = expressStart(order)
 
   await changeStatus(tx, 'prove')
     .set({

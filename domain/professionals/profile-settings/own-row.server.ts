@@ -1,3 +1,4 @@
+import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
@@ -21,8 +22,8 @@ export type OwnProfile = NonNullable<Awaited<ReturnType<typeof lockOwnProfile>>>
 export const lockedProfessional: Actor<OwnProfile, 'not_a_professional'> = {
   access: ['professional'],
   errors: ['not_a_professional'],
-  async load(tx, { user }) {
-    const { userId } = user!
+  async load(tx, caller) {
+    const { userId } = signedInUser(caller)
     const profile = await lockOwnProfile(tx, userId)
     return profile ? ok({ ...profile, userId }) : fail('not_a_professional')
   },
