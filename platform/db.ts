@@ -2,7 +2,7 @@ import { sql, Transaction } from 'kysely'
 import { publishCommittedEvents, newEvents } from '#platform/events/event-outbox.ts'
 import { env } from './env.ts'
 import { newBusinessEvents } from './business-counters.ts'
-import { deleteInBatches } from './in-batches.ts'
+import { deleteInBatches, inBatches } from './in-batches.ts'
 import { maxJobsAtOnce, newJobs } from '#platform/jobs/job-queue.ts'
 import { type Db, openDatabase } from '#platform/database/open-database.ts'
 
@@ -98,6 +98,13 @@ export async function inTransaction<R extends Refusable>(
   if (committed) await newBusinessEvents.end(committed)
   return outcome
 }
+
+/** `inBatches` with a transaction for each batch. */
+export const inTransactionBatches = (db: Db, limit: number, some: (tx: Db, limit: number) => Promise<number>) =>
+  inBatches(limit, async () => {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await some(tx, limit) }))
+    return value
+  })
 
 export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: never }
 

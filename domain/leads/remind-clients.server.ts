@@ -2,7 +2,7 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type NotNull, sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
 import { addHours } from '#domain/shared/durations.ts'
 
@@ -15,13 +15,8 @@ const reminderClockStart = sql<Date>`greatest(messaged_at, opened_at, deferred_a
  * Reminds clients of unanswered messages a day and two days after they were sent, opened or deferred (product: Order
  * life), by one e-mail a day. After missed runs one reminder, not two. Returns how many.
  */
-export async function remindClients(db: Db, now: Date): Promise<number> {
-  for (let reminded = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
-    reminded += value
-    if (value < batch) return reminded
-  }
-}
+export const remindClients = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => remindSome(tx, now))
 
 async function remindSome(tx: Db, now: Date) {
   const ago = (hours: number) => addHours(now, -hours)

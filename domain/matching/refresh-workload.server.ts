@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneRow } from '#platform/database/one-row.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { isOpenContact, openContactDays } from './open-contacts.server.ts'
 import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
 
@@ -11,13 +11,8 @@ const batch = 500
  * days), and updates their rank. Serialized, so an older count never overwrites a newer one. Idempotent. Returns how
  * many (product: Matching).
  */
-export async function refreshWorkload(db: Db, now: Date): Promise<number> {
-  for (let counted = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await refreshSome(tx, now) }))
-    counted += value
-    if (value < batch) return counted
-  }
-}
+export const refreshWorkload = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => refreshSome(tx, now))
 
 async function refreshSome(tx: Db, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lastSeenOf } from '#domain/professionals/last-seen.ts'
 import { saveMetrics } from '#domain/professionals/professionals.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { isPartner } from './score.ts'
 import { findMetrics } from './metrics-facts.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
@@ -12,13 +12,8 @@ const batch = 200
  * Updates metrics older than an hour: response time and rate, hires, last activity (docs/decisions/0020), and partner
  * status, which institutional profiles never have. Idempotent. Returns how many were measured.
  */
-export async function measureProfessionals(db: Db, now: Date): Promise<number> {
-  for (let looked = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await measureSome(tx, now) }) as const)
-    looked += value
-    if (value < batch) return looked
-  }
-}
+export const measureProfessionals = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => measureSome(tx, now))
 
 async function measureSome(tx: Db, now: Date) {
   const before = addHours(now, -1)

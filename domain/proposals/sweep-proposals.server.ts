@@ -1,7 +1,8 @@
+import type { NotNull } from 'kysely'
 import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
 import { openStates, expiryNoticeHours } from './proposal.ts'
@@ -34,39 +35,37 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
 }
 
 /** Notifies clients a day before expiry, once; not for versions valid a day or less. */
-export async function warnOfEnding(db: Db, now: Date): Promise<number> {
+export const warnOfEnding = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => warnSome(tx, now))
+
+async function warnSome(tx: Db, now: Date) {
   const soon = addHours(now, expiryNoticeHours)
-  for (let warned = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => {
-      const due = tx
-        .selectFrom('proposals')
-        .innerJoin('leads', 'leads.id', 'proposals.lead_id')
-        .select('proposals.id')
-        .where('proposals.state', 'in', openStates)
-        .where('proposals.valid_until', '>', now)
-        .where('proposals.valid_until', '<=', soon)
-        .where('proposals.expiry_notified_at', 'is', null)
-        .where('leads.state', 'in', activeStates)
-        .limit(batch)
-        .forUpdate('proposals')
-        .skipLocked()
-      const expired = await tx
-        .updateTable('proposals')
-        .from('leads')
-        .innerJoin('orders', 'orders.id', 'leads.order_id')
-        .whereRef('leads.id', '=', 'proposals.lead_id')
-        .set({ expiry_notified_at: now })
-        .where('proposals.id', 'in', due)
-        .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id', 'orders.uuid'])
-        .execute()
-      for (const { id, sent_at, leadId, client_id, uuid } of expired) {
-        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * expiryNoticeHours * hourMs) continue
-        const notification = { userId: client_id, leadId, reference: `proposal:${id}` }
-        await notify(tx, { ...notification, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
-      }
-      return { ok: true, value: expired.length }
-    })
-    warned += value
-    if (value < batch) return warned
+  const due = tx
+    .selectFrom('proposals')
+    .innerJoin('leads', 'leads.id', 'proposals.lead_id')
+    .select('proposals.id')
+    .where('proposals.state', 'in', openStates)
+    .where('proposals.valid_until', '>', now)
+    .where('proposals.valid_until', '<=', soon)
+    .where('proposals.expiry_notified_at', 'is', null)
+    .where('leads.state', 'in', activeStates)
+    .limit(batch)
+    .forUpdate('proposals')
+    .skipLocked()
+  const expiring = await tx
+    .updateTable('proposals')
+    .from('leads')
+    .innerJoin('orders', 'orders.id', 'leads.order_id')
+    .whereRef('leads.id', '=', 'proposals.lead_id')
+    .set({ expiry_notified_at: now })
+    .where('proposals.id', 'in', due)
+    .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id as userId', 'orders.uuid'])
+    .$narrowType<{ userId: NotNull }>()
+    .execute()
+  for (const { id, sent_at, leadId, userId, uuid } of expiring) {
+    if (soon.getTime() - sent_at.getTime() < 2 * expiryNoticeHours * hourMs) continue
+    const notification = { userId, leadId, reference: `proposal:${id}` }
+    await notify(tx, { ...notification, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
   }
+  return expiring.length
 }

@@ -2,7 +2,7 @@ import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { activeStates } from './visit.ts'
 
@@ -11,13 +11,8 @@ const batch = 200
 /**
  * Cancels coming visits of ended or refunded contacts and notifies the side that did not end them. Returns how many.
  */
-export async function endVisits(db: Db, now: Date): Promise<number> {
-  for (let ended = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await endSome(tx, now) }))
-    ended += value
-    if (value < batch) return ended
-  }
-}
+export const endVisits = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => endSome(tx, now))
 
 async function endSome(tx: Db, now: Date) {
   const off = await tx

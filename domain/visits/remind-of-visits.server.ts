@@ -4,7 +4,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { dayMs } from '#domain/shared/durations.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 
 const aheadMs = dayMs
 const batch = 200
@@ -12,13 +12,8 @@ const batch = 200
 /**
  * Reminds both people of a confirmed visit a day before, once, while the contact is active. Returns how many visits.
  */
-export async function remindOfVisits(db: Db, now: Date): Promise<number> {
-  for (let notifiedCount = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
-    notifiedCount += value
-    if (value < batch) return notifiedCount
-  }
-}
+export const remindOfVisits = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => remindSome(tx, now))
 
 async function remindSome(tx: Db, now: Date) {
   const due = await tx

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { ok } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { inBatches } from '#platform/in-batches.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { erasedFirstMessage } from '../lead.ts'
 import { claimStates, waitsForStaff } from './claim.ts'
 
@@ -23,11 +21,7 @@ export const eraseClaimsOf = (tx: Db, professionalId: number) =>
   tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
 
 /** Erases texts and evidence about deleted clients once staff need them no more. Returns the number of claims. */
-export const purgeClaims = (db: Db) =>
-  inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => ok(await purgeSomeClaims(tx, limit)))
-    return value
-  })
+export const purgeClaims = (db: Db) => inTransactionBatches(db, batch, (tx, limit) => purgeSomeClaims(tx, limit))
 
 async function purgeSomeClaims(tx: Db, limit: number) {
   const over = await tx

@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { type NotNull, sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
 const batch = 200
@@ -14,13 +14,8 @@ const minHoursLeft = 2
  * "Ainda precisa?": asks clients a day after verification and again after 44 hours, for today's orders only then (product:
  * Order life). One conditional update asks each once. Returns how many.
  */
-export async function askWhetherNeeded(db: Db, now: Date): Promise<number> {
-  for (let notified = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, now) }))
-    notified += value
-    if (value < batch) return notified
-  }
-}
+export const askWhetherNeeded = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => askSome(tx, now))
 
 async function askSome(tx: Db, now: Date) {
   const ago = (hours: number) => addHours(now, -hours)

@@ -2,10 +2,8 @@ import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { type NotNull, sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { inBatches } from '#platform/in-batches.ts'
-import { ok } from '#domain/shared/result.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { deleteOrders } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
@@ -14,10 +12,7 @@ const batch = 200
 
 /** Ends expired searches as finalized or empty (domain 2.1) and notifies the client once. Returns how many. */
 export const expireOrders = (db: Db, now: Date) =>
-  inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => ok(await expireSome(tx, limit, now)))
-    return value
-  })
+  inTransactionBatches(db, batch, (tx, limit) => expireSome(tx, limit, now))
 
 async function expireSome(tx: Db, limit: number, now: Date) {
   const due = tx
@@ -56,10 +51,7 @@ async function tellClient(tx: Db, { id, uuid, userId, status, lead_count: found 
 
 /** Purges requests unverified for a day, with personal text and photos (domain 2.1). */
 export const purgeUnverifiedOrders = (db: Db, now: Date) =>
-  inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => ok(await purgeSome(tx, limit, now)))
-    return value
-  })
+  inTransactionBatches(db, batch, (tx, limit) => purgeSome(tx, limit, now))
 
 async function purgeSome(tx: Db, limit: number, now: Date) {
   const dayAgo = addDays(now, -1)

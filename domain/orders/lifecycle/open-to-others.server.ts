@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
@@ -50,13 +50,8 @@ export const openToOthers = defineAction({
  * Opens exclusive orders whose professional did not write in time or cannot, and notifies the client. Idempotent.
  * Returns how many.
  */
-export async function openUnanswered(db: Db, now: Date) {
-  for (let opened = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await openSome(tx, now) }))
-    opened += value
-    if (value < batch) return opened
-  }
-}
+export const openUnanswered = (db: Db, now: Date): Promise<number> =>
+  inTransactionBatches(db, batch, (tx) => openSome(tx, now))
 
 async function openSome(tx: Db, now: Date) {
   const due = await selectExclusiveOrders(tx)
