@@ -17,7 +17,7 @@ export type TestServer = {
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One data folder for all servers of a test file: shared secrets, as in a deployment. */
-export const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
+export const dataDir = mkdtempSync(join(process.env.TEST_DATA_FOLDER ?? tmpdir(), 'ajeita-files-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 /**
