@@ -1,7 +1,8 @@
+import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 
-/** Draining takes 20 s, jobs as long; then the process exits anyway. */
-const maxMs = 120_000
+/** Requests and then jobs take up to 20 s each, after the time in which the balancer notices. */
+const drainingSeconds = 50
 /** A process group gets the signal at once, and a parent may forward it again. */
 const duplicateSignalMs = 1_000
 
@@ -16,7 +17,11 @@ export function endInOrder(close: Close, say: (signal: string) => void = () => {
   let signalledAt = -Infinity
   async function end(code: number, how: { atOnce: boolean }) {
     isEnding = true
-    setTimeout(() => process.exit(1), maxMs).unref()
+    const seconds = env.LEAVING_SECONDS + drainingSeconds
+    setTimeout(() => {
+      log.error({ seconds }, 'the shutdown hangs: the process ends')
+      process.exit(1)
+    }, seconds * 1000).unref()
     const isClosed = await close(how).then(
       () => true,
       (error: unknown) => log.error({ err: error }, 'the end was not in order'),
