@@ -171,7 +171,7 @@ async function unlocks(db: Db, url: string) {
   const raw = byHand(pool, 38)
   const unlockByAction = async ({ uuid }: Order, { userId }: Buyer) => {
     const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, now)
-    if (!unlocked.ok && unlocked.code !== 'places_taken') throw new Error(unlocked.code)
+    if (!unlocked.ok && unlocked.code !== 'slots_taken') throw new Error(unlocked.code)
     return unlocked.ok
   }
   const rates: [number, number][] = []

@@ -32,10 +32,10 @@ const unlock = defineAction({
   name: 'test-unlock',
   actor: member,
   input: z.object({ orderUuid: z.uuid(), quote: z.string().max(5).optional() }),
-  errors: ['places_taken', 'not_found', 'too_many_requests', 'invalid_price', 'invalid'],
+  errors: ['slots_taken', 'not_found', 'too_many_requests', 'invalid_price', 'invalid'],
   async run({ actor }, { quote }) {
     runs += 1
-    if (quote === 'full') return fail('places_taken')
+    if (quote === 'full') return fail('slots_taken')
     if (quote === 'gone') return fail('not_found')
     if (quote === 'price') return fail('invalid_price')
     if (quote === 'field') return fail('invalid', { fields: { quote: 'over_limit' } })
@@ -152,8 +152,8 @@ test('a rejected form is rendered with its input and status', async () => {
       data: {
         form: 'unlock',
         ok: false,
-        code: 'places_taken',
-        message: errorTexts.places_taken,
+        code: 'slots_taken',
+        message: errorTexts.slots_taken,
         values: { orderUuid: uuid, quote: 'full' },
         fieldErrors: {},
       },
@@ -161,7 +161,7 @@ test('a rejected form is rendered with its input and status', async () => {
   )
   const later = await post({ intent: 'unlock', quote: 'often' })
   assert.deepEqual(later.init, { status: 429, headers: { 'retry-after': '90' } })
-  assert.deepEqual(await call({ quote: 'full' }), [409, { code: 'places_taken' }])
+  assert.deepEqual(await call({ quote: 'full' }), [409, { code: 'slots_taken' }])
 })
 
 test('an error is shown beside its field', async () => {

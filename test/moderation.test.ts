@@ -371,7 +371,7 @@ test('blocking concurrently with unlocks, messages and answers, 30 times, neithe
     assert.equal([blocked, again].filter(({ ok }) => ok).length, 1, 'one of two colleagues decides')
     for (const other of others)
       if (!other.ok)
-        assert.ok(['order_closed', 'lead_over', 'no_message', 'places_taken'].includes(other.code), other.code)
+        assert.ok(['order_closed', 'lead_over', 'no_message', 'slots_taken'].includes(other.code), other.code)
     assert.equal((await stateOf(order)).status, 'blocked')
     for (const lead of await leadsOf(order)) {
       assert.ok(lead.state === 'voided' || lead.state === 'rejected', `${lead.state} after the block`)

@@ -92,7 +92,7 @@ const provocations: Record<Code, () => Promise<Answer>> = {
   },
   identity_limit: () => unlock({ approved: false }),
   documents_missing: () => unlock({ service: 'psicologo', documents: [] }, { service: 'psicologo' }),
-  async places_taken() {
+  async slots_taken() {
     const [{ uuid: orderUuid }, first, second] = [
       await anOrder(db, { maxLeads: 1 }),
       await aProfessional(db),

@@ -37,7 +37,7 @@ test(`ten professionals and a double-clicking client on one order, ${rounds} tim
       }),
     )
     assert.equal(results.filter((result) => result === 'unlocked').length, 4)
-    assert.deepEqual(new Set(results), new Set(['unlocked', 'places_taken']))
+    assert.deepEqual(new Set(results), new Set(['unlocked', 'slots_taken']))
   }
   await assertInvariants(db)
   const { count } = await db

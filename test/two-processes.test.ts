@@ -86,7 +86,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
       unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)),
     )
     for (const { status, body } of again)
-      assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
+      assert.ok(status === 201 || body.code === 'slots_taken', `${status} ${JSON.stringify(body)}`)
     await assertInvariants(db)
   }
 

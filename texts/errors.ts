@@ -158,7 +158,7 @@ export const errorTexts = {
   refused_before: 'Você já recusou ou bloqueou este profissional. Convide outro.',
   takes_no_invitation: 'Este profissional não pode receber este convite agora. Convide outro.',
   enough_invitations: `Este pedido já tem ${maxInvitations} convites, o máximo. Espere as respostas.`,
-  places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
+  slots_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   already_bought: 'Você já tem este contato. Ele está em Contatos.',
   order_in_review: 'Este pedido ainda está em análise. Nenhuma moeda foi cobrada: tente de novo em alguns minutos.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',

@@ -55,7 +55,7 @@ export const pickErrorTexts = {
   not_found: 'não encontramos este pedido.',
   not_indicated: 'não está entre as indicações deste pedido.',
   professional_gone: 'não pode mais atender agora. Escolha outra pessoa.',
-  places_taken: 'as vagas deste pedido já foram preenchidas.',
+  slots_taken: 'as vagas deste pedido já foram preenchidas.',
   order_closed: 'a busca deste pedido já terminou.',
 } as const satisfies Record<PickErrorCode, string>
 

@@ -28,7 +28,7 @@ export const unlockStepTexts = {
     go: 'Ver meus serviços',
   },
   order_in_review: { short: 'Em análise', text: 'Este pedido ainda está em análise.' },
-  places_taken: { short: 'Vagas preenchidas', text: 'As vagas deste pedido já foram preenchidas.' },
+  slots_taken: { short: 'Vagas preenchidas', text: 'As vagas deste pedido já foram preenchidas.' },
   order_closed: { short: 'Pedido encerrado', text: 'Este pedido já foi encerrado.' },
   documents_missing: {
     short: 'Faltam documentos',

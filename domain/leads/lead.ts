@@ -41,7 +41,7 @@ export const pickErrorCodes = [
   'not_found',
   'not_indicated',
   'professional_gone',
-  'places_taken',
+  'slots_taken',
   'order_closed',
 ] as const
 export type PickErrorCode = (typeof pickErrorCodes)[number]

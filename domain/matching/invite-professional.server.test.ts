@@ -161,7 +161,7 @@ test('an invitation does not promise a slot that was taken meanwhile', async () 
   if (!invited.ok) assert.equal(invited.code, 'search_ended')
   assert.deepEqual(await invite(order, await aProfessional(db)), refused('search_ended'))
   assert.deepEqual(await listedOrders(late, 'invites'), [])
-  assert.deepEqual(await unlock(order, late), refused('places_taken'))
+  assert.deepEqual(await unlock(order, late), refused('slots_taken'))
 })
 
 test('an order invites at most six, also concurrently', async () => {

@@ -156,6 +156,6 @@ type Slots = { status: OrderStatus; expiresAt: Date | null; leadCount: number; m
 /** Why no slot of an order can be taken now: under review, all taken, or the search is over; null while one can. */
 export function slotDenial({ status, expiresAt, leadCount, maxLeads }: Slots, now: Date) {
   if (status === 'waiting') return 'order_in_review'
-  if (leadCount >= maxLeads) return 'places_taken'
+  if (leadCount >= maxLeads) return 'slots_taken'
   return status === 'searching' && expiresAt !== null && expiresAt > now ? null : 'order_closed'
 }

@@ -47,7 +47,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       'own_order',
       'not_serving',
       'order_in_review',
-      'places_taken',
+      'slots_taken',
       'order_closed',
       'documents_missing',
       'identity_limit',

@@ -96,7 +96,7 @@ export const errorKinds = {
   order_closed: 'conflict',
   own_order: 'conflict',
   pin_used: 'conflict',
-  places_taken: 'conflict',
+  slots_taken: 'conflict',
   photos_full: 'conflict',
   proofs_full: 'conflict',
   price_changed: 'conflict',

@@ -233,7 +233,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (professional.paused) return 'paused'
     if (professional.phoneOf !== null && professional.phoneOf === order.phoneOf) return 'own_order'
     if (!professional.services.includes(order.service)) return 'not_serving'
-    if (leads.length >= order.maxLeads) return 'places_taken'
+    if (leads.length >= order.maxLeads) return 'slots_taken'
     if (order.status === 'waiting') return 'order_in_review'
     if (order.status !== 'searching' || order.expires! <= model.now) return 'order_closed'
     const coins = priceNow(model, order, leads.length)

@@ -221,7 +221,7 @@ test('one of two concurrent picks for the last slot succeeds', async () => {
   const order = await anInstantOrder(city, { maxLeads: 1 })
   await look(order)
   const results = await Promise.all(pros.map(({ professionalId }) => pick(order, professionalId)))
-  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'places_taken'])
+  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'slots_taken'])
   assert.equal((await look(order)).status, 'finalized')
   await assertInvariants(db)
 })

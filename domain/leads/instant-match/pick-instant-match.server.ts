@@ -55,7 +55,7 @@ export const pickProfessional = defineAction({
       now,
     )
     if (!sold.ok)
-      return fail(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
+      return fail(sold.code === 'slots_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
 
     const { leadId, clientId } = sold.value
     const { userId: professionalUserId } = professional

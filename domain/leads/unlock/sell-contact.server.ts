@@ -47,7 +47,7 @@ export async function sellContact<Unwilling extends string = never>(
   if (denial) return fail(denial)
   if (!price) return fail('price_changed')
   const slot = await takeSlot(tx, order.uuid, professionalId, now)
-  if (!slot) return fail('places_taken')
+  if (!slot) return fail('slots_taken')
   const { userId } = professional
   const reference = `${order.uuid}:${professionalId}`
   const payment =

@@ -29,7 +29,7 @@ test('an unlock is denied by each unmet condition', () => {
   assert.equal(denial({ isOwnOrder: true }), 'own_order')
   assert.equal(denial({ isServed: false }), 'not_serving')
   assert.equal(denial({ order: { ...order, status: 'waiting' } }), 'order_in_review')
-  assert.equal(denial({ order: { ...order, leadCount: 4 } }), 'places_taken')
+  assert.equal(denial({ order: { ...order, leadCount: 4 } }), 'slots_taken')
   assert.equal(denial({ order: { ...order, expiresAt: now } }), 'order_closed')
   assert.equal(denial({ missing: ['crp'] }), 'documents_missing')
 })

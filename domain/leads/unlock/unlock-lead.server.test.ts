@@ -41,7 +41,7 @@ test('the fifth professional is refused without a charge; the fourth ends the se
   for (let n = 0; n < 4; n++) assert.ok((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
   assert.equal((await orderRow(order.uuid)).status, 'finalized')
   const fifth = await aProfessional(db)
-  assert.deepEqual(await unlock(order.uuid, fifth.userId), { ok: false, code: 'places_taken' })
+  assert.deepEqual(await unlock(order.uuid, fifth.userId), { ok: false, code: 'slots_taken' })
   assert.equal(await getCoinBalance(db, fifth.professionalId), 200)
   await assertInvariants(db)
 })

@@ -26,7 +26,7 @@ export const unlockLead = defineAction({
     'own_order',
     'identity_limit',
     'documents_missing',
-    'places_taken',
+    'slots_taken',
     'order_in_review',
     'order_closed',
     'price_changed',
