@@ -6,6 +6,7 @@ import { escalatesIfUnread, isStoppable, type DeliveryChannel, deliveryChannels 
 import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
+import { firstName } from '#domain/shared/first-name.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
@@ -79,7 +80,7 @@ export const createDeliverySender =
     }
     const short = shortNotification(first, origin)
     if (channel === 'sms') return sms.send({ to: to.address, template, body: short, now })
-    const words = [to.name.replace(/ .*/s, ''), first.title, line, `${origin}${first.link.path}`]
+    const words = [firstName(to.name), first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 

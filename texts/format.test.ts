@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { firstName } from '#domain/shared/first-name.ts'
 import {
   coinsWithValue,
   count,
-  firstName,
   formatAgo,
   formatCoins,
   formatDate,

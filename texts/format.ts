@@ -113,9 +113,6 @@ export const fromAToZ = (a: string, b: string) => collator.compare(a, b)
 /** "a, b e c" */
 export const formatList = (items: string[]) => list.format(items)
 
-/** "Maria" from "Maria das Dores Souza": what others see before a contact is unlocked. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
-
 /** Truncates a text to `limit` characters, the last of them an ellipsis; a text that fits stays whole. */
 export function shorten(text: string, limit: number) {
   const signs = [...text]

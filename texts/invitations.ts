@@ -1,6 +1,6 @@
 import { maxInvitations } from '#domain/matching/invitation.ts'
+import { firstName } from '#domain/shared/first-name.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { firstName } from './format.ts'
 
 /** Texts of invitations (product: Professionals). */
 export const invitationTexts = {

@@ -14,10 +14,10 @@ import { AccountLink } from '#app/components/account-link.tsx'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
+import { firstName } from '#domain/shared/first-name.ts'
 import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
 import { clientTexts, updatesText, unreadText } from '#texts/client.ts'
-import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstName } from '#domain/shared/first-name.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { NotificationKind } from './matrix.ts'
@@ -29,8 +30,6 @@ type Found = {
   visit_at: Date | null
   payload: { visitId?: number; startsAt?: string; on?: string }
 }
-
-const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
 /**
  * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an ended order, a full

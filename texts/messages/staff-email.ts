@@ -1,4 +1,5 @@
 import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
+import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
 import type { EmailWords } from './email.ts'
@@ -89,7 +90,7 @@ export function staffNotificationEmail(
   })
   return {
     subject: `Fila atrasada: ${parts.map(({ title }) => title).join(', ')}`,
-    preview: `${name.split(' ', 1)[0]}, isto passou do prazo que prometemos.`,
+    preview: `${firstName(name)}, isto passou do prazo que prometemos.`,
     parts,
     foot: [],
   }

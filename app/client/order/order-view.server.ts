@@ -1,3 +1,4 @@
+import { firstName } from '#domain/shared/first-name.ts'
 import { leadLinks } from '#presenters/lead-links.ts'
 import type { ClaimToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
@@ -25,15 +26,7 @@ import { contactOverText } from '#texts/client.ts'
 import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import {
-  joinWithDots,
-  firstName,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMoney,
-  formatRating,
-} from '#texts/format.ts'
+import { joinWithDots, formatDate, formatDateTime, formatDay, formatMoney, formatRating } from '#texts/format.ts'
 import { dayText, expressText, windowText } from '#texts/express.ts'
 import { hiredTexts, onlyTexts, stepText, nextStepText } from '#texts/order-life.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'

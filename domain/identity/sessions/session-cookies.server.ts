@@ -1,3 +1,4 @@
+import { firstName } from '#domain/shared/first-name.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal, wasSealedBefore } from '#platform/security/seal.ts'
 import { endSessions, findSession, sessionSeconds } from './session.server.ts'
@@ -21,7 +22,7 @@ export function sessionCookies(
   secure: boolean,
   seconds: number = sessionSeconds(role),
 ) {
-  const shownUser = JSON.stringify({ name: name.split(' ')[0], role })
+  const shownUser = JSON.stringify({ name: firstName(name), role })
   return [
     cookie(tokenCookie, prefix + seal(tokenCookie, token), seconds, secure),
     cookie(userCookie, prefix + seal(userCookie, shownUser), seconds, secure),
