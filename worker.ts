@@ -33,6 +33,6 @@ export async function startWorkerProcess() {
 
 if (import.meta.main) {
   const worker = await startWorkerProcess()
-  log.info('the worker runs')
+  log.info('worker started')
   endInOrder(worker.stop)
 }

@@ -137,11 +137,11 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isTransientError(error)) {
-      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call was refused: try again')
+      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'API call unavailable')
       c.header('retry-after', '10')
       return answerError(c, 'outage')
     }
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'API call failed')
     return answerError(c, 'unexpected')
   })
   return api

@@ -29,7 +29,7 @@ export function mailEndpoints(key: string | undefined) {
     const result = bounce
       ? await receiveBounce(db(), { to: handed.to, ...bounce }, now())
       : await receiveMail(db(), { mail: mail, to: handed.to }, now())
-    if (!result.ok) log.info({ errorCode: result.code }, 'a mail became no ticket')
+    if (!result.ok) log.info({ errorCode: result.code }, 'inbound email rejected')
     return c.body(null, result.ok ? acceptedStatus : neverAgain)
   })
   return mail

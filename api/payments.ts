@@ -42,7 +42,7 @@ async function readNotice(provider: PaymentProvider | undefined, notice: RawNoti
   try {
     return (await provider?.readNotice(notice)) ?? null
   } catch (error) {
-    log.warn({ provider: provider?.name, errorCode: errorCode(error) }, 'a notice could not be looked into')
+    log.warn({ provider: provider?.name, errorCode: errorCode(error) }, 'payment webhook could not be verified')
     throw new ApiError('outage')
   }
 }

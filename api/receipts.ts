@@ -75,7 +75,7 @@ export const receipts = receiptEndpoints(
  * again for days.
  */
 async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: WebhookContent | null) {
-  if (!delivered) return log.info({ channel }, 'a webhook was not understood')
+  if (!delivered) return log.info({ channel }, 'webhook not understood')
   for (const { phone } of delivered.optOuts) await keep.optOut({ phone, channel })
   for (const receipt of delivered.receipts)
     if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')

@@ -53,7 +53,7 @@ reports.openapi(
     }
     const browser = forTheLog(c.req.valid('json'))
     countBrowserError()
-    log.warn({ browser, fingerprint: fingerprintOf(c.req.valid('json')) }, 'a browser reported an error')
+    log.warn({ browser, fingerprint: fingerprintOf(c.req.valid('json')) }, 'browser error')
     return c.body(null, 204)
   },
 )

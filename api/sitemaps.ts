@@ -78,7 +78,7 @@ sitemaps.get('/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', async (c) => {
   const packed = createGzip()
   pipeline(Readable.from(xmlOf(kind.entries(db(), file), originIn(c.req.raw))), packed, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log.warn({ err: error, name, file }, 'a sitemap broke off')
+      log.warn({ err: error, name, file }, 'sitemap stream aborted')
   })
   return c.body(Readable.toWeb(packed) as ReadableStream)
 })

@@ -56,7 +56,7 @@ export default function handleRequest(request: Request, status: number, headers:
         pipe(body)
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: error }, 'a page failed while it was rendered'),
+      onError: (error) => log.error({ err: error }, 'page rendering failed'),
     })
   })
 }
@@ -71,6 +71,6 @@ const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRefusal(error)) return
   const path = new URL(request.url).pathname
-  if (isTransientError(error)) log.warn({ err: error, path }, 'a page was refused: try again')
-  else log.error({ err: error, path }, 'a page failed')
+  if (isTransientError(error)) log.warn({ err: error, path }, 'page unavailable')
+  else log.error({ err: error, path }, 'page failed')
 }

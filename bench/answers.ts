@@ -1,4 +1,4 @@
-/** Which answers count. */
+/** Which responses a benchmark counts: expected status and size. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'

@@ -20,7 +20,7 @@ import { testDatabase } from '#test/support/database.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
 const waves = 600
-/** The first of them warm up. */
+/** The first waves warm up and are not measured. */
 const learning = 100
 const pins = 100
 const waveSize = 37

@@ -17,5 +17,5 @@ export function warnOfProxy(address?: string) {
     : !env.TRUSTED_PROXIES.length && env.APP_ENV === 'production' && env.PUBLIC_ORIGIN?.startsWith('https:')
   if (!isBehindOne) return
   isWarned = true
-  log.warn({ whatToDo }, 'a proxy stands in front that TRUSTED_PROXIES does not name')
+  log.warn({ whatToDo }, 'request came through a proxy missing from TRUSTED_PROXIES')
 }

@@ -50,5 +50,5 @@ test('a request that does not end in time is cut, and logged', async () => {
   await once(server, 'request')
   await closeServer(server, 50)
   assert.equal(await answer, 'fetch failed')
-  assert.deepEqual(warn.mock.calls, [[{ connections: 1 }, 'requests that did not end in time are cut']])
+  assert.deepEqual(warn.mock.calls, [[{ connections: 1 }, 'closing requests that did not end in time']])
 })

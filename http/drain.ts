@@ -13,7 +13,7 @@ export async function closeServer(server: Server, drainMs: number) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = () => {
-    server.getConnections((_, connections) => log.warn({ connections }, 'requests that did not end in time are cut'))
+    server.getConnections((_, connections) => log.warn({ connections }, 'closing requests that did not end in time'))
     server.closeAllConnections()
   }
   const late = setTimeout(cut, drainMs)

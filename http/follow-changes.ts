@@ -15,7 +15,7 @@ export async function followChanges(db: Db) {
   const refreshAt = (topic: string, refresh: (db: Db) => Promise<unknown>) =>
     hub.subscribe(topic, () => {
       withRetry(() => refresh(db)).catch((error: unknown) =>
-        log.error({ err: error, topic }, 'a cache could not be refreshed'),
+        log.error({ err: error, topic }, 'cache refresh failed'),
       )
     })
   followPurges(hub)

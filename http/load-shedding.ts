@@ -122,7 +122,7 @@ export function createLoadShedding(maxAtWork: number) {
     countRejectedRequests()
     rejected++
     if (performance.now() - loggedAt > logEveryMs) {
-      log.warn({ rejected, atWork: totalAtWork(), rate: Math.round(rate) }, 'more requests arrive than can be served')
+      log.warn({ rejected, atWork: totalAtWork(), rate: Math.round(rate) }, 'overload: rejecting requests')
       loggedAt = performance.now()
       rejected = 0
     }

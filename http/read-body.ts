@@ -169,7 +169,7 @@ const isFileForm = (request: IncomingMessage) =>
 const handsMailOn = (request: IncomingMessage) =>
   env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
 
-/** Only above 64 KB, so that usual ones need no slot. */
+/** Only webhooks above 64 KB take an upload slot. */
 const isLargeWebhook = (request: IncomingMessage) =>
   takesLargeWebhook(request.method!, pathOf(request)) && !(Number(request.headers['content-length']) <= maxBodyBytes)
 

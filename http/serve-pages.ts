@@ -42,7 +42,7 @@ export function servePages(build: ServerBuild): Pages {
       return (await renderPublic(request)) ?? (await renderWithRouter(await withForm(request)))
     } catch (error) {
       if (!isTransientError(error)) throw error
-      log.warn({ err: error, path: new URL(request.url).pathname }, 'a page was refused: try again')
+      log.warn({ err: error, path: new URL(request.url).pathname }, 'page unavailable')
       return outageOf(request)
     }
   }

@@ -19,12 +19,12 @@ export function endInOrder(close: Close, say: (signal: string) => void = () => {
     isEnding = true
     const seconds = env.LEAVING_SECONDS + drainingSeconds
     setTimeout(() => {
-      log.error({ seconds }, 'the shutdown hangs: the process ends')
+      log.error({ seconds }, 'shutdown timed out: exiting')
       process.exit(1)
     }, seconds * 1000).unref()
     const isClosed = await close(how).then(
       () => true,
-      (error: unknown) => log.error({ err: error }, 'the end was not in order'),
+      (error: unknown) => log.error({ err: error }, 'shutdown failed'),
     )
     process.exit(isClosed ? code : 1)
   }
@@ -38,7 +38,7 @@ export function endInOrder(close: Close, say: (signal: string) => void = () => {
     })
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(kind, (error: unknown) => {
-      log.fatal({ err: error, kind }, 'nobody caught this: the process ends')
+      log.fatal({ err: error, kind }, 'uncaught error: shutting down')
       if (!isEnding) void end(1, { atOnce: true })
     })
 }

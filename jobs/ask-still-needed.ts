@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askStillNeededTask: Task = async (_, { db, now, log }) => {
   const askedCount = await askWhetherNeeded(db, now)
-  if (askedCount) log.info({ askedCount }, 'clients were asked whether they still need the service')
+  if (askedCount) log.info({ askedCount }, 'clients asked whether they still need the service')
 }

@@ -4,5 +4,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askSurveysTask: Task = async (_, { db, now, log }) => {
   const askedCount = await askSurveys(db, now, surveyPage)
-  if (askedCount) log.info({ askedCount }, 'clients were asked whom they hired')
+  if (askedCount) log.info({ askedCount }, 'clients asked whom they hired')
 }

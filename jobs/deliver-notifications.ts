@@ -91,7 +91,7 @@ async function findDocument(db: Db, { to, contents }: Pick<OutgoingMessage, 'to'
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)
   } catch (error) {
-    log.warn({ error }, 'a receipt could not be made for its e-mail')
+    log.warn({ error }, 'receipt for an email failed')
     return undefined
   }
 }
@@ -104,7 +104,7 @@ export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] },
 /** Delivers everything due, channels side by side: a slow mail server delays no phone. */
 export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
   const freed = await releaseLeases(db, now)
-  if (freed) log.warn({ freed }, 'notices of a process that died go on')
+  if (freed) log.warn({ freed }, 'released deliveries of dead processes')
   const send = createDeliverySender(messageSenders(), db, now)
   const isTime = hasTime()
   const dueCounts = await Promise.all(

@@ -45,7 +45,7 @@ async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: r
   const failed: number[] = []
   for (const email of emails)
     await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
-      log.warn({ err: error, staff: email.userId }, 'an e-mail to staff could not be sent')
+      log.warn({ err: error, staff: email.userId }, 'email to staff failed')
       failed.push(email.userId)
     })
   if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)

@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const endPausesTask: Task = async (_, { db, now, log }) => {
   const ended = await endDuePauses(db, now)
-  if (ended) log.info({ ended }, 'professionals came back from their pause')
+  if (ended) log.info({ ended }, 'pauses ended')
 }

@@ -4,7 +4,7 @@ import type { Task } from '#platform/jobs/jobs.ts'
 /** Erases files without a picture. */
 export const eraseFilesTask: Task = async ({ keys }: { keys: string[] }, { db, log }) => {
   const erased = await eraseFiles(db, keys)
-  if (erased) log.debug({ erased }, 'files were erased')
+  if (erased) log.debug({ erased }, 'files erased')
 }
 
 export const makeAvifTask: Task = async ({ pictureId }: { pictureId: number }, { db, now }) => {

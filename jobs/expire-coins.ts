@@ -7,5 +7,5 @@ export const expireCoinsTask: Task = async (_, { db, now, log }) => {
     () => expireCoins(db, now),
     () => notifyOfExpiry(db, now),
   )
-  if (lots || told) log.info({ lots, told }, 'bonus coins ended, or will')
+  if (lots || told) log.info({ lots, told }, 'bonus coins expired or announced')
 }

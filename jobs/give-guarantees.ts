@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const giveGuaranteesTask: Task = async (_, { db, now, log }) => {
   const guaranteeCount = await grantGuarantees(db, now)
-  if (guaranteeCount) log.info({ given: guaranteeCount }, 'the first 15 contacts came back')
+  if (guaranteeCount) log.info({ given: guaranteeCount }, 'guarantees granted')
 }

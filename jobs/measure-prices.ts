@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const measurePricesTask: Task = async (_, { db, now, log }) => {
   const measured = await measurePrices(db, now)
-  log.info({ measured }, 'what services cost in cities was measured')
+  log.info({ measured }, 'local prices measured')
 }

@@ -28,7 +28,7 @@ function placeFacts({ categoryId, cityId }: Place) {
 /** Enqueues the e-mails of waitlist entries whose place is served now. */
 export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
   const notifiedCount = await notifyWaitlist(db)
-  if (notifiedCount) log.info({ notifiedCount }, 'people heard that their place is served')
+  if (notifiedCount) log.info({ notifiedCount }, 'waitlist notified')
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */

@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const notifyWatchersTask: Task = async (_, { db, now, log }) => {
   const notifiedCount = await notifyWatchers(db, now)
-  if (notifiedCount) log.info({ notifiedCount }, 'clients heard of a new professional')
+  if (notifiedCount) log.info({ notifiedCount }, 'watchers notified')
 }

@@ -5,12 +5,12 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {
   const notifiedCount = await offerOrder(db, payload, now)
-  log.info({ orderId: payload.orderId, wave: payload.wave, notifiedCount }, 'an order was offered')
+  log.info({ orderId: payload.orderId, wave: payload.wave, notifiedCount }, 'order offered')
 }
 
 export const offerDueWavesTask: Task = async (_, { db, now, log }) => {
   const behind = await offerDueWaves(db, now)
-  if (behind) log.warn({ behind }, 'waves whose job was lost went out late')
+  if (behind) log.warn({ behind }, 'overdue waves sent')
 }
 
 export const refreshWorkloadsTask: Task = async (_, { db, now }) => {

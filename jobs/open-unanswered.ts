@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const openUnansweredTask: Task = async (_, { db, now, log }) => {
   const opened = await openUnanswered(db, now)
-  if (opened) log.info({ opened }, 'orders of one professional were opened to others')
+  if (opened) log.info({ opened }, 'exclusive orders opened to others')
 }

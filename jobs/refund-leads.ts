@@ -8,5 +8,5 @@ export const refundLeadsTask: Task = async (_, { db, now, log }) => {
     () => refundUnopened(db, now),
     () => refundUnanswered(db, now),
   )
-  if (unopened || unanswered) log.info({ unopened, unanswered }, 'coins of contacts came back')
+  if (unopened || unanswered) log.info({ unopened, unanswered }, 'leads refunded')
 }

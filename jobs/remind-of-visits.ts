@@ -8,6 +8,6 @@ export const remindOfVisitsTask: Task = async (_, { db, now, log }) => {
     () => endVisits(db, now),
     () => remindOfVisits(db, now),
   )
-  if (ended) log.info({ ended }, 'visits of contacts that are over were taken back')
-  if (reminded) log.info({ reminded }, 'people were reminded of visits')
+  if (ended) log.info({ ended }, 'visits of ended contacts canceled')
+  if (reminded) log.info({ reminded }, 'people reminded of visits')
 }

@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const remindProfessionalsTask: Task = async (_, { db, now, log }) => {
   const reminded = await remindProfessionals(db, now)
-  if (reminded) log.info({ reminded }, 'professionals were reminded of contacts')
+  if (reminded) log.info({ reminded }, 'professionals reminded of contacts')
 }

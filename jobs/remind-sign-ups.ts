@@ -16,7 +16,7 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
     () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
-  if (emails || told) log.info({ emails, told }, 'people were reminded of a sign-up')
+  if (emails || told) log.info({ emails, told }, 'people reminded of their sign-up')
 }
 
 /** One e-mail with the link to continue on any device. */

@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const reviewOrdersTask: Task = async (_, { db, now, log }) => {
   const { published, heldCount } = await reviewOrders(db, now)
-  if (published || heldCount) log.info({ published, held: heldCount }, 'orders were reviewed')
+  if (published || heldCount) log.info({ published, held: heldCount }, 'orders reviewed')
 }

@@ -3,5 +3,5 @@ import type { Task } from '#platform/jobs/jobs.ts'
 
 export const sendMonthSummariesTask: Task = async (_, { db, now, log }) => {
   const notifiedCount = await notifyOfMonth(db, now)
-  if (notifiedCount) log.info({ notifiedCount }, 'professionals were told of their month')
+  if (notifiedCount) log.info({ notifiedCount }, 'month summaries sent')
 }

@@ -26,9 +26,9 @@ const otherWayAfterSeconds = 5
 const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
 
 /**
- * Sends a PIN while it is valid. A failing channel is followed by the other after five seconds, then by itself again.
- * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Rejected by
- * both, the job fails.
+ * Sends a PIN while it is valid. If a channel fails, the other is tried after five seconds, then the first again.
+ * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Fails if both
+ * channels reject it.
  */
 export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageSenders())(payload, tools)
 
@@ -41,7 +41,7 @@ export const sendPinBy =
     const count = (result: string) => countBusinessEvent(db, 'pin_messages_total', { channel, result })
     if (!pin || !(await isPinCurrent(db, { uuid: challengeUuid, phone, pin }, now))) {
       await count('unwanted')
-      return log.info({ phone: redactPhone(phone) }, 'a PIN was not wanted any more')
+      return log.info({ phone: redactPhone(phone) }, 'outdated PIN dropped')
     }
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
@@ -53,7 +53,7 @@ export const sendPinBy =
       const isRefused = error instanceof GatewayError && error.code === 'refused'
       await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
-      log.warn({ phone: redactPhone(phone), channel, errorCode: errorCode(error) }, 'a PIN goes by the other channel')
+      log.warn({ phone: redactPhone(phone), channel, errorCode: errorCode(error) }, 'PIN sent by the other channel')
       // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]
       const retryPayload = isRefused ? { refusedBy: channel } : {}

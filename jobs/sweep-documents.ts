@@ -9,5 +9,5 @@ export const sweepDocumentsTask: Task = async (_, { db, now, log }) => {
     () => notifyOfExpiry(db, now),
     () => eraseOldPictures(db, now),
   )
-  if (expired || told || erased) log.info({ expired, told, erased }, 'documents of professionals were tended')
+  if (expired || told || erased) log.info({ expired, told, erased }, 'documents swept')
 }

@@ -7,5 +7,5 @@ export const sweepProposalsTask: Task = async (_, { db, now, log }) => {
     () => expireProposals(db, now),
     () => warnOfEnding(db, now),
   )
-  if (expired || warned) log.info({ expired, warned }, 'proposals ended, or end within a day')
+  if (expired || warned) log.info({ expired, warned }, 'proposals expired or announced')
 }

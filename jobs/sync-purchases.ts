@@ -25,8 +25,8 @@ export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {
     try {
       differences += await reconcilePayments(db, now, provider)
     } catch (error) {
-      log.error({ provider: provider.name, errorCode: errorCode(error) }, 'payments could not be compared')
+      log.error({ provider: provider.name, errorCode: errorCode(error) }, 'comparing payments failed')
     }
   }
-  if (differences) log.error({ differences }, 'payments and purchases are not the same: see /interno/moedas')
+  if (differences) log.error({ differences }, 'payments and purchases differ: see /interno/moedas')
 }

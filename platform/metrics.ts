@@ -25,43 +25,43 @@ const registers = [registry]
 for (const counter of businessCounters) registry.registerMetric(counter)
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to the end of an answer, by pattern of the route.',
+  help: 'Response duration by route pattern.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
 })
 const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
-  help: 'Time of a job by task and outcome.',
+  help: 'Job duration by task and outcome.',
   labelNames: ['task', 'outcome'],
   buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60],
   registers,
 })
 const pageCacheAnswers = new Counter({
   name: 'page_cache_answers_total',
-  help: 'Answers for public pages: hit, stale, filled, not_modified, passed.',
+  help: 'Responses for public pages by cache outcome: hit, stale, filled, not_modified, passed.',
   labelNames: ['outcome'],
   registers,
 })
 const turnedAway = new Counter({
   name: 'requests_turned_away_total',
-  help: 'Requests that were told to come back (503), as more came than can be served.',
+  help: 'Requests rejected with 503 because of overload.',
   registers,
 })
 const browserErrors = new Counter({
   name: 'browser_errors_total',
-  help: 'Errors that browsers reported; the log has their fingerprint.',
+  help: 'Errors reported by browsers; the log has their fingerprint.',
   registers,
 })
 const outsideCalls = new Counter({
   name: 'outside_calls_total',
-  help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
+  help: 'Calls to providers by outcome: ok, failed, refused (breaker open).',
   labelNames: ['gateway', 'outcome'],
   registers,
 })
 new Gauge({
   name: 'event_streams_open',
-  help: 'Listeners of realtime events.',
+  help: 'Open event streams.',
   registers,
   collect() {
     this.set(openStreams())
@@ -70,14 +70,14 @@ new Gauge({
 
 new Gauge({
   name: 'build_info',
-  help: 'What runs: always 1, with the version and that of Node.',
+  help: 'Always 1, labelled with the versions of the product and of Node.',
   labelNames: ['version', 'node'],
   registers,
 }).set({ version, node: process.version }, 1)
 
 new Gauge({
   name: 'database_pool_connections',
-  help: 'Connections of the pool of this process: active or idle.',
+  help: 'Pool connections of this process: active or idle.',
   labelNames: ['state'],
   registers,
   collect() {
@@ -88,7 +88,7 @@ new Gauge({
 })
 new Gauge({
   name: 'database_pool_waiting',
-  help: 'Work of this process that waits for a connection of the pool.',
+  help: 'Queries of this process waiting for a pool connection.',
   registers,
   collect() {
     this.set(database().pool.waitingCount)
@@ -97,7 +97,7 @@ new Gauge({
 
 new Gauge({
   name: 'database_oldest_write_transaction_seconds',
-  help: 'Age of the oldest open transaction that wrote: events of later ones wait for its end.',
+  help: 'Age of the oldest open transaction with writes; events of later ones wait for it.',
   registers,
   async collect() {
     this.set(await oldestWriteTransactionSeconds().catch(() => NaN)) // the database is away
@@ -223,7 +223,7 @@ export async function startOwnMetrics() {
   for (let port = first; ; port++)
     try {
       const server = await startMetricsServer(port, host)
-      log.info({ metrics: server.address }, 'metrics are served')
+      log.info({ metrics: server.address }, 'serving metrics')
       return server
     } catch (error) {
       if (errorCode(error) !== 'EADDRINUSE' || port === first + portsOfHost - 1) throw error

@@ -59,7 +59,7 @@ async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: string
  * elsewhere. Returns the manifest.
  */
 export async function writeBackup({ url, store, secrets, folder, now }: Place & { now: Date }): Promise<Manifest> {
-  if (existsSync(folder)) throw new Error(`${folder} is there already. Name a new folder.`)
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Name a new folder.`)
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })

@@ -23,7 +23,7 @@ export async function createFolderOnce(folder: string, fill: (staging: string) =
     rmSync(staging, { recursive: true, force: true })
   }
   for (let look = 0; !isComplete(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
-  if (!isComplete(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
+  if (!isComplete(folder)) throw new Error(`${folder} could not be completed. Remove it and try again.`)
   return folder
 }
 

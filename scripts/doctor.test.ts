@@ -78,7 +78,7 @@ test('the doctor checks every configured service and creates keys', async () => 
     SMTP_URL: 'smtp://somebody:s3cret@127.0.0.1:1',
   })
   assert.match(well.out, /^✔ database: PostgreSQL \d+/m)
-  assert.match(well.out, new RegExp(`^✔ files: kept below ${dataDir}$`, 'm'))
+  assert.match(well.out, new RegExp(`^✔ files: stored below ${dataDir}$`, 'm'))
   assert.deepEqual(
     readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
     [],

@@ -90,7 +90,7 @@ function gateways() {
 
 /** Connects as the product does, without sending; any answer of a gateway counts as reachable. */
 async function reachGateway(url: string, send: (url: string, init: RequestInit) => Promise<unknown> = fetch) {
-  if (!URL.canParse(url)) throw new Error('it is no address')
+  if (!URL.canParse(url)) throw new Error('not a valid URL')
   const { protocol, host } = new URL(url)
   const reached = protocol.startsWith('smtp')
     ? createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs }).verify()
@@ -116,7 +116,7 @@ async function checkPayments() {
   const env = readEnv(process.env)
   const { createPayments } = await import('#platform/configured-providers.ts')
   const { by } = createPayments(env, () => {
-    throw new Error('nobody is paid here')
+    throw new Error('a check needs no purchase')
   })
   if (by.card && !isSandbox(by.card) && !env.PUBLIC_ORIGIN?.startsWith('https:'))
     throw new Error(`${by.card.name} takes cards on a page of its own: set PUBLIC_ORIGIN to our https: address`)
@@ -134,8 +134,8 @@ async function checkStorage() {
   const isThere = found !== null && (await text(found.body)) === 'doctor'
   await storage.delete(key)
   const place = env.FILES === 's3' ? `in the bucket at ${new URL(env.S3_ENDPOINT!).host}` : `below ${env.DATA_DIR}`
-  if (!isThere) throw new Error(`What is kept ${place} cannot be read: let the key read there too`)
-  return `kept ${place}`
+  if (!isThere) throw new Error(`Files ${place} cannot be read: grant the key read access`)
+  return `stored ${place}`
 }
 
 /** Whether the domain of reply addresses receives mail. */

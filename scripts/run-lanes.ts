@@ -10,7 +10,7 @@ export type Outcome = { passed: number; failed: number }
 export type Step = {
   name: string
   run: () => Promise<Outcome> | Outcome
-  /** Results so far, when the time is over. */
+  /** The results so far, when the time limit is reached. */
   partialOutcome?: () => Outcome & { running: string[] }
 }
 

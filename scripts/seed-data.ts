@@ -40,7 +40,7 @@ export async function seedDemo() {
 export async function keepOrdersOpen() {
   if (env.TEST_HOOKS) return
   const renew = () =>
-    renewOpenOrders(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'no new demo orders were opened'))
+    renewOpenOrders(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'opening demo orders failed'))
   await renew()
   setInterval(renew, 30 * 60_000).unref()
 }

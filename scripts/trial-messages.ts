@@ -42,5 +42,5 @@ async function tell({ name, to, send }: Trial) {
 const maskEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
 function never(): never {
-  throw new Error('the inbox is nothing to try')
+  throw new Error('the local inbox needs no trial message')
 }

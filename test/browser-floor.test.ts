@@ -18,7 +18,7 @@ const newerSyntax =
 const newerStyles =
   /\(scripting|light-dark\(|@starting-style|@scope|anchor-name|position-area|@position-try|(?<!\\):popover-open|::details-content|interpolate-size|\bif\(|:open\b|:user-invalid/g
 
-/** Libraries with feature detection. */
+/** Newer APIs that a library uses only after checking that they exist. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
 
 test('browser scripts use no API newer than the floor (docs/decisions/0051)', () => {

@@ -36,7 +36,7 @@ test('production shows its own figures rounded down, without small ones', async 
   const many = await withOrders(120)
   for (const home of [few, many]) {
     assert.ok(!home.includes(sampleFiguresText))
-    // How many services there are is our own count, and happens to be theirs.
+    // The real number of services happens to equal the sample figure.
     assert.deepEqual(shownIn(home), ['Mais de 500'])
     assert.match(home, /Ajeita Serviços Ltda\.\u00a0· CNPJ 11\.222\.333\/0001-81\u00a0· Rua do Barro, 10/)
   }

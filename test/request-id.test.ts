@@ -53,15 +53,15 @@ test('an error page shows the request id of the log', async () => {
   const requestId = idOf(page)
   assert.match(requestId, /^[\da-f]{16}$/)
   assert.match(await page.text(), new RegExp(`Código do problema.*<code[^>]*>${requestId}</code>`))
-  const { err, ...line } = await logged('a page failed', requestId)
+  const { err, ...line } = await logged('page failed', requestId)
   assert.match(err!.message, /urgency/)
   assert.deepEqual({ traceId: line.traceId, path: line.path }, { traceId, path: `/meus-pedidos/${uuid}` })
   assert.deepEqual(
     { service: line.service, version: line.version, hostType: typeof line.host },
     { service: 'ajeita', version: '4f2a91c', hostType: 'string' },
   )
-  await logged('a page failed', idOf(data))
-  assert.equal(lines.filter((one) => one.msg === 'a page failed').length, 2, 'once for each request')
+  await logged('page failed', idOf(data))
+  assert.equal(lines.filter((one) => one.msg === 'page failed').length, 2, 'once for each request')
 
   assert.equal(data.status, 500, 'a page that the browser opens by itself')
   assert.match(await data.text(), new RegExp(idOf(data)))
@@ -72,7 +72,7 @@ test('a failed public page shows its id and is not cached', async () => {
   assert.equal(page.status, 500)
   const requestId = idOf(page)
   assert.match(await page.text(), new RegExp(`Código do problema.*>${requestId}<`))
-  await logged('a page failed', requestId)
+  await logged('page failed', requestId)
   assert.equal((await fetch(`${server.address}/profissionais/pintor-ana`)).status, 404, 'once it is mended')
 })
 
@@ -81,7 +81,7 @@ test('an endpoint uses and logs the caller’s request id', async () => {
   const headers = { cookie, 'x-request-id': requestId }
   const answer = await broken(() => fetch(`${server.address}/api/orders/${uuid}`, { headers }))
   assert.deepEqual({ status: answer.status, requestId: answer.headers.get('x-request-id') }, { status: 500, requestId })
-  await logged('a call failed', requestId)
+  await logged('API call failed', requestId)
 })
 
 test('ACCESS_LOG=1 logs every response, cached pages included, without query, cookie and address', async () => {

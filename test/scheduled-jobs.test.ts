@@ -226,7 +226,7 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
   const countQuestions = (order: { clientId: number }) => countNotifications(order.clientId, 'still_needed')
   await askWhetherNeeded(db, at(23.9))
   assert.equal(await countQuestions(ordinary), 0)
-  // For this one the run after 24 hours did not happen.
+  // The run after 24 hours did not happen for this order.
   await db
     .updateTable('orders')
     .set({ still_needed_asked_at: at(100) })

@@ -100,7 +100,7 @@ const minutes: (() => void)[] = [
 test('ten minutes of failing providers: codes use the other channel, nothing is lost or repeated, and staff see failures', async () => {
   const worker = await startJobs({ ...opened, tasks })
   onTestFinished(() => worker.stop())
-  // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.
+  // Notifications of visits, unread, are due by WhatsApp ten minutes later, while it fails.
   const early = await Promise.all(Array.from({ length: 8 }, somebody))
   const hour = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const visit = (person: (typeof early)[number]) =>

@@ -12,7 +12,7 @@ export type PinAnswer = {
   /** Seconds until another code may be requested, where the page does not know. */
   secondsLeft?: number
   said?: string | undefined
-  /** Why there is no PIN step. */
+  /** The message shown instead of the PIN step. */
   refused?: string
   pinError?: string
 }

@@ -16,5 +16,5 @@ export async function findPerson(): Promise<Person | null> {
 
 let pendingPerson: Promise<Person | null> | undefined
 
-/** Who is signed in, requested once, since the page is cached for everyone. Without a response it stays as it is. */
+/** Who is signed in, requested once, because the page is cached for everyone. Null also if the request fails. */
 export const whoIsHere = () => (pendingPerson ??= findPerson().catch(() => null))

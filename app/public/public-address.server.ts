@@ -4,7 +4,7 @@ import { env } from '#platform/env.ts'
 /** The canonical URL of a public page, absolute where the origin is configured. */
 export const publicAddress = (path: string) => `${env.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''}${path}`
 
-/** Escapes keep their capitals, which the server gives them (http/plain-path.ts): lower ones would redirect for ever. */
+/** Percent-escapes stay upper case, as http/plain-path.ts writes them: lower case would redirect endlessly. */
 const inLowerCase = (path: string) =>
   path.replaceAll(/%[\da-f]{2}|[A-Z]+/gi, (found) => (found.startsWith('%') ? found : found.toLowerCase()))
 

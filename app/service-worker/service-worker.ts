@@ -96,7 +96,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(url))
 })
 
-/** Focuses the page of the message or opens it. Only our own. */
+/** Focuses the window with the notification's page, or opens it. Other origins are ignored. */
 async function open(address = '/') {
   const target = new URL(address, location.origin)
   if (target.origin !== location.origin) return

@@ -63,7 +63,7 @@ export function PictureForm({
   const [problems, setProblems] = useState(before === null ? [] : [before])
   const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
-  /** These may be retried as they are. */
+  /** Files that failed, but may succeed if sent again. */
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
   const isHydrated = useHydrated()

@@ -86,7 +86,7 @@ export function SignedInFrame({
   )
 }
 
-/** Another person signed in in another tab: what was rendered for the first one goes. */
+/** Reloads when another person signs in in another tab: the page was rendered for the first one. */
 function useReloadForAnother(userId: number | undefined) {
   const first = useRef(userId)
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   words: Words
   options: { value: string; label: string }[]
   rows: number
-  /** Set where the form's error is about another one of a list. */
+  /** Set for the other items of a list: the form's values and errors belong to one of them. */
   isBlank?: boolean
 }
 

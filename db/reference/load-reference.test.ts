@@ -26,7 +26,7 @@ const idsOf = async (db: Db) =>
     (await db.selectFrom('categories').select(['slug', 'id']).execute()).map(({ slug, id }) => [slug, Number(id)]),
   )
 
-/** As after an update of the product. */
+/** Makes the stored files look like those of another release. */
 const filesChanged = (db: Db) =>
   db
     .updateTable('settings')

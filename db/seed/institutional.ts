@@ -14,7 +14,7 @@ type Conversation = {
   description: string
   /** One after the other, ten minutes apart. */
   said: [by: 'client' | 'professional', text: string][]
-  /** The end is unread by the professional. */
+  /** The professional has not read the last messages. */
   unread?: boolean
   over?: boolean
 }

@@ -105,7 +105,7 @@ export async function eraseWholeAccount(
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
-/** Empties the wallet first: an unlock comes before, and its lead is ended here, or finds no coins. */
+/** Empties the wallet first: a concurrent unlock either committed before, and its lead is ended here, or finds no coins. */
 async function leaveWork(
   tx: Db,
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },

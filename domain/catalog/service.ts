@@ -3,7 +3,6 @@ import type { RootCategoryFile, ServiceFile } from './service-file.ts'
 /** A root category (spec 2). */
 export type RootCategory = RootCategoryFile
 
-/** A service in memory. */
 export type Service = ServiceFile & {
   id: number
   rootId: number

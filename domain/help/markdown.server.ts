@@ -23,7 +23,7 @@ function factsOf(file: string, yaml: string): object {
 export function readMarkdown(file: string, written: string): { facts: object; blocks: TextBlock[] } {
   const source = written.replaceAll('\r\n', '\n')
   const head = frontMatter.exec(source)
-  if (!head) throw new Error(`${file}:1: a text begins with its facts between two lines of ---`)
+  if (!head) throw new Error(`${file}:1: a text must start with front matter between two lines of ---`)
   let index = head[0].length
 
   /** The current block, for line numbers of errors. */

@@ -71,7 +71,7 @@ async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: 
   return { professionals, banned }
 }
 
-/** CNPJ of a company or CPF of its person, submitted with any outcome. */
+/** Whether the professional ever submitted this CPF or CNPJ, whatever was decided. */
 const isNumberSent = (number: string) =>
   sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind in ('company', 'identity') and v.number = ${number})`
 

@@ -12,7 +12,7 @@ import { addDays } from '#domain/shared/durations.ts'
 export const maxMailsADay = {
   account: 24,
   security: 12,
-  /** The address is not confirmed. */
+  /** Sent to an unconfirmed address. */
   unverified: 3,
 } as const
 type Purpose = keyof typeof maxMailsADay

@@ -24,7 +24,7 @@ type Found = {
   has_own_lead: boolean
   is_answered: boolean
   proposal_waits: boolean
-  /** The contact's active visit; of several the latest, which is the one to come. */
+  /** The contact's active visit; the latest if there are several. */
   visit_id: number | null
   visit_state: string | null
   visit_at: Date | null

@@ -38,7 +38,7 @@ export async function sendDelivery(
     handed = await send(message)
   } catch (error) {
     const code = errorCode(error) ?? 'failed'
-    log.warn({ channel, errorCode: code, deliveries: ids }, 'a notice could not be handed over')
+    log.warn({ channel, errorCode: code, deliveries: ids }, 'notification delivery failed')
     await inTransaction(db, async (tx) => {
       await keepProblem(tx, message, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }

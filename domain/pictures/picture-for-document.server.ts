@@ -28,7 +28,7 @@ export async function readPictureForDocument(db: Db, name: string, store: Storag
     const storedFile = file && (await store.get(file.key))
     return storedFile ? await jpegOf(await buffer(storedFile.body), documentSide) : null
   } catch (err) {
-    log.warn({ err, name }, 'a picture was left out of a document')
+    log.warn({ err, name }, 'picture left out of a document')
     return null
   }
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 import { type ProfessionalEvent, professionalMachine, type ProfessionalState } from './professional.ts'
 
 /**
- * The only way in which the state of a profile is written: what happened says what it becomes, and the table of
- * `./professional.ts` to which profiles it can happen. The statement goes on from here.
+ * Begins the update of a profile's state, which only this function writes: the event determines the new state, and
+ * the table in `./professional.ts` the profiles it can happen to.
  */
 export function changeProfileState(tx: Db, event: ProfessionalEvent) {
   const next = professionalMachine.stateAfter(event)

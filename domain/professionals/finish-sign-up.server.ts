@@ -67,7 +67,7 @@ async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
     .returning('id')
     .executeTakeFirst()
   if (!profile) return ok(user)
-  // Read after waiting for a deletion of the phone's account, whose ban must be seen.
+  // Read after the lock: a concurrent deletion of this phone's account may have left a ban.
   if (await isBanned(tx, { kind: 'phone', value: phone }, now)) return fail('account_barred')
   await openWallets(tx, [profile.id])
   await transferDebts(tx, { professionalId: profile.id, userId: user.id, phone }, now)

@@ -43,7 +43,7 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
       .executeTakeFirst()
     return numUpdatedRows > 0n
   } catch (error) {
-    log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'a charge could not be asked for')
+    log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'charge request failed')
     return false
   }
 }

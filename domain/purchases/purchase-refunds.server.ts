@@ -113,7 +113,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
       )
     } catch (error) {
       if (isRefusal(error)) refused.add(refundId)
-      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'money could not be given back yet')
+      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'refund failed, will be retried')
     }
   }
   return refused

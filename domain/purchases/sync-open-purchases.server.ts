@@ -46,7 +46,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
     try {
       await withRetry(() => syncPurchase(db, uuid, now, provider))
     } catch (error) {
-      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'a purchase could not be asked after')
+      log.warn({ purchase: uuid, errorCode: errorCode(error) }, 'purchase sync failed')
     }
   }
   return due.length

@@ -63,7 +63,6 @@ type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>
 
 type ProviderState = { found: FoundCharge; refused: ReadonlySet<number> }
 
-/** Applies the provider's state of a purchase. */
 async function applyProviderState(
   tx: Db,
   uuid: string,

@@ -30,6 +30,6 @@ export const guaranteedContacts = 15
 
 /** Reasons of client silence. */
 export const silentReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
-/** Maximum refunds for one client's silence per professional and period, so that the same two do not keep meeting. */
+/** Refunds for silence per client and professional in the period; more would reward arranged pairs. */
 export const maxNoAnswerRefundsPerPair = 2
 export const silentPairDays = 90

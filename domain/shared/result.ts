@@ -1,7 +1,7 @@
 /** An expected outcome. A refusal is a value with a code; only a surprise is thrown. */
 export type Result<Value, Code extends string> = { ok: true; value: Value } | ActionError<Code>
 
-/** Why not; where time heals it, after how many seconds; where fields are wrong, an error code for each. */
+/** An expected error: its code, the seconds until a retry may succeed, and error codes by field. */
 export type ActionError<Code extends string> = {
   ok: false
   code: Code

@@ -6,7 +6,7 @@ export const saoPaulo = 'America/Sao_Paulo'
 /** São Paulo time as if it were UTC, in milliseconds. */
 export const wallClock = (at: Date) => wallClockIn(saoPaulo, at)
 
-/** The time of a São Paulo local time. It is behind UTC: three hours now, formerly two in summer. */
+/** The instant of a São Paulo local time: UTC-3, in summers before 2019 UTC-2. */
 export const saoPauloInstant = (wall: number) => instantInZone(saoPaulo, wall)
 
 /** The day in São Paulo, as 2026-11-20. */

@@ -50,7 +50,7 @@ export async function findRemainingCoins(tx: Db, broughtBy: number, clawback: Cl
 type ClawbackInput = { broughtBy: number; clawback: Clawback; isAccountDeleted?: boolean }
 
 /**
- * Takes back everything of a charged-back purchase: its remaining coins, then others; the rest becomes debt (product:
+ * Takes back all coins of a charged-back purchase: its remaining ones, then others; the rest becomes debt (product:
  * Coins; domain 2.8). Returns the coins and the debt.
  */
 export async function clawBackPurchase(
@@ -106,7 +106,7 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
   return coins
 }
 
-/** The refund of a cancellation now, in coins: used bonus counts as bought, once. */
+/** What a cancellation would refund now, in coins. Spent bonus coins are deducted like paid ones, once. */
 export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawback) {
   const own = await listLots(tx, broughtBy)
   const findLot = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }

@@ -135,7 +135,7 @@ export function createPageCache({
     const body = page.bodies[encoding]
     if (!body) {
       sendEncoded(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
-        log.error({ err: error, path: request.url }, 'a page could not be encoded')
+        log.error({ err: error, path: request.url }, 'page compression failed')
         response.destroy()
       })
       return
@@ -196,7 +196,7 @@ export function createPageCache({
         sendUncacheable(filled, request, response)
       },
       (error: unknown) => {
-        log.warn({ err: error, path }, 'a public page could not be made')
+        log.warn({ err: error, path }, 'public page failed')
         if (old) send(old.page, request, response, 'stale', old)
         else next()
       },
@@ -235,7 +235,7 @@ export function createPageCache({
         )
       if (!admission.isBusy())
         fillOnce(path, askedBy(request)).catch((error: unknown) =>
-          log.warn({ err: error, path }, 'a public page could not be rendered again'),
+          log.warn({ err: error, path }, 'public page refresh failed'),
         )
       return send(storedPage.page, request, response, 'stale', storedPage)
     }

@@ -95,7 +95,7 @@ export function openDatabase(
   let closing = false
   const onLost = (error: Error) => {
     // The pool reports its end before its last connections close; their errors are expected.
-    if (!closing) log.warn({ reason: error.message }, 'a database connection was lost')
+    if (!closing) log.warn({ reason: error.message }, 'database connection lost')
   }
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

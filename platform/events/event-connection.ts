@@ -50,7 +50,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
   function lost(client: pg.Client, error?: unknown) {
     if (client !== current || closed) return
     current = null
-    log.warn({ err: error }, 'the connection that hears events was lost and is opened again')
+    log.warn({ err: error }, 'event connection lost, reconnecting')
     client.end().catch(() => {})
     reconnectLater()
   }
@@ -62,7 +62,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
         () => closed || onConnected(),
         (error: unknown) => {
           if (closed) return
-          log.warn({ err: error }, 'the connection that hears events cannot be opened yet: pages poll meanwhile')
+          log.warn({ err: error }, 'reconnecting for events failed: pages poll meanwhile')
           reconnectLater()
         },
       )
@@ -73,7 +73,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
   function run(statement: pg.QueryConfig) {
     const mine = turn.then(async () => {
       const client = current
-      if (!client) throw new Error('The connection that hears events is away.')
+      if (!client) throw new Error('The event connection is closed.')
       try {
         const result = await client.query(statement)
         attempts = 0

@@ -139,7 +139,7 @@ export function eventStream(options: EventStreamOptions): Response {
         }
         write(`retry: 2000\n\n${beatEvent}`)
         void replay().catch((error: unknown) => {
-          log.warn({ err: error }, 'missed events could not be read')
+          log.warn({ err: error }, 'reading missed events failed')
           end()
         })
 

@@ -72,7 +72,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       try {
         listener(event)
       } catch (error) {
-        log.error({ err: error, kind: event.kind }, 'a listener failed')
+        log.error({ err: error, kind: event.kind }, 'event listener failed')
       }
     }
   }
@@ -118,7 +118,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
         }
       } catch (error) {
         // The connection reads again once it is back, so nothing is lost.
-        if (!closed) log.debug({ err: error }, 'events could not be read and are read again')
+        if (!closed) log.debug({ err: error }, 'reading events failed, retrying')
       } finally {
         reading = false
       }

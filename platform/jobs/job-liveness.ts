@@ -100,8 +100,8 @@ export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
 export function startJobRelease(db: Db) {
   const look = () =>
     releaseJobsOfDeadWorkers(db).then(
-      (gone) => gone && log.warn({ gone }, 'jobs of a process that died are run again'),
-      (error: unknown) => log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
+      (gone) => gone && log.warn({ gone }, 'released jobs of dead processes'),
+      (error: unknown) => log.warn({ err: error }, 'releasing jobs of dead processes failed'),
     )
   const timer = setInterval(look, lookEveryMs)
   void look()

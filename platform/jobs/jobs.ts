@@ -112,11 +112,11 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
       pollInterval: 1_000,
     })
     const stopped = runner.promise.catch((error: unknown) => {
-      log.error({ err: redactError(error) }, 'the jobs stopped')
+      log.error({ err: redactError(error) }, 'job runner stopped')
     })
     // After a database outage a runner sometimes neither stops nor continues.
     const connectionLost = alive.gone.then(() => {
-      log.warn('the job runner lost its connection and restarts')
+      log.warn('job runner lost its connection, restarting')
       runner.stop().catch(() => {}) // it had already stopped
     })
     const ended = Promise.race([stopped, connectionLost])
@@ -150,11 +150,11 @@ export async function startJobs({ crontab, ...options }: JobsOptions & { crontab
       for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
         await wait(pauseMs, undefined, { signal: stopping.signal })
         const next = await beginRunner(running).catch((error: unknown) =>
-          log.warn({ err: redactError(error) }, 'the jobs cannot begin again yet'),
+          log.warn({ err: redactError(error) }, 'restarting the job runner failed'),
         )
         if (!next) continue
         runner = next
-        log.info('the jobs run again')
+        log.info('job runner restarted')
         break
       }
       if (stopping.signal.aborted) return runner.stop()

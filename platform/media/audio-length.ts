@@ -6,7 +6,7 @@
 export type AudioFormat = 'webm' | 'ogg' | 'mp4'
 export type Recording = { format: AudioFormat; seconds: number }
 
-/** Null for anything else, or a broken file. */
+/** Format and duration of a voice message; null for other or broken files. */
 export function readRecording(bytes: Uint8Array): Recording | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const format = recordingFormat(bytes)

@@ -13,7 +13,7 @@ test('PINs, tokens, cookies and driver details are not logged', () => {
     import { log } from '#platform/observability/log.ts'
     const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'conta_do_banco' }, parameters: ['0427'] })
     log.error({ err: error, pin: '0427', token: 'um-segredo', who: { cookie: 'GN_x', authorization: 'Bearer y' } }, 'failed')
-    log.error({ path: '/avisos/sair/xyzw.data?q=uvst' }, 'a page failed')`
+    log.error({ path: '/avisos/sair/xyzw.data?q=uvst' }, 'page failed')`
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', words], {
     env: { ...process.env, LOG_LEVEL: 'info' },
     encoding: 'utf8',

@@ -51,7 +51,7 @@ test('the log names the provider that failed, although another one sent the mess
   zenvia.answer = { status: 503 }
   await sms.send(aMessage)
   assert.deepEqual(info.mock.calls, [
-    [{ provider: 'sms-zenvia', errorCode: 'failed', status: 503, reason: undefined }, 'a provider failed'],
+    [{ provider: 'sms-zenvia', errorCode: 'failed', status: 503, reason: undefined }, 'provider failed'],
   ])
   info.mockClear()
   const away = zenviaSms({ ...zenviaAccount, origin: `http://127.0.0.1:${await freePort()}` })
@@ -59,7 +59,7 @@ test('the log names the provider that failed, although another one sent the mess
   assert.deepEqual(info.mock.calls, [
     [
       { provider: 'sms-zenvia', errorCode: 'unreachable', status: undefined, reason: 'ECONNREFUSED' },
-      'a provider failed',
+      'provider failed',
     ],
   ])
 })

@@ -137,7 +137,7 @@ export function withGuards<Message, Answer>(name: string, send: (message: Messag
     } catch (error) {
       const { code, status, reason } = error as { code?: string; status?: number; reason?: string }
       countOutsideCall(name, code === 'breaker_open' ? 'refused' : 'failed')
-      log.info({ provider: name, errorCode: code, status, reason }, 'a provider failed')
+      log.info({ provider: name, errorCode: code, status, reason }, 'provider failed')
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { documentedCalls, fieldsOf } from '../support/documented-calls.ts'
 import { allRoutes, changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
 
-/** As JSON. */
+/** Values, written as JSON. */
 const values = [
   String.raw`"a\u0000b"`,
   String.raw`"\ud800"`,

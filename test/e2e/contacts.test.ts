@@ -21,7 +21,7 @@ import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
-/** Open contacts of the demo professional with most. */
+/** Running contacts of Carlos or Gil. */
 const runningOf = (demo: Demo, person: 'carlos' | 'gil') =>
   demo.db
     .selectFrom('leads as l')

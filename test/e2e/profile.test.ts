@@ -128,7 +128,7 @@ const heic = Buffer.concat([
   Buffer.alloc(200),
 ])
 
-/** In the page: a button that is clicked has no focus, as in Safari. */
+/** Runs in the page: a clicked button gets no focus, as in Safari. */
 function noFocusByPress() {
   addEventListener('mousedown', (event) => {
     if (!(event.target as Element).closest('button')) return

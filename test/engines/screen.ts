@@ -78,7 +78,7 @@ export function screenOf(driver: Driver, address: string) {
     ...driver,
     get,
     has: async (kind: Kind, name: string) => (await find(kind, name)) !== null,
-    /** Once: a lost press is a fault. */
+    /** Presses once: a retry would hide a lost press, which the test looks for. */
     async press(kind: Kind, name: string) {
       const element = await get(kind, name)
       await intoView(element)

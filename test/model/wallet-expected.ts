@@ -74,7 +74,7 @@ function settled(purchase: Purchase, refund: Purchase['refunds'][number]) {
   endIfGone(purchase)
 }
 
-/** An unreturned excess is separate. */
+/** An overpayment that could not be returned does not keep the purchase open. */
 function endIfGone(purchase: Purchase) {
   const isOver = ({ kind, state }: Purchase['refunds'][number]) =>
     state === 'done' || (kind === 'difference' && state === 'failed')

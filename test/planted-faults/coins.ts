@@ -658,8 +658,8 @@ const ofReceipts: Fault[] = [
   {
     name: 'a failing receipt blocks its e-mail',
     file: 'jobs/deliver-notifications.ts',
-    find: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    return undefined\n",
-    replace: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    throw error\n",
+    find: "    log.warn({ error }, 'receipt for an email failed')\n    return undefined\n",
+    replace: "    log.warn({ error }, 'receipt for an email failed')\n    throw error\n",
     test: 'jobs/deliver-notifications.test.ts',
     failingTests: ['a failed receipt does not delay its e-mail'],
   },

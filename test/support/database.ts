@@ -33,7 +33,7 @@ export const emptyDatabase = (scope: Scope) => copyOf(templates.empty, scope)
 
 async function copyOf(template: string, scope: Scope) {
   const { urlOf } = await createDatabase(scope, template)
-  // No limits by the clock of the machine, which may be busy.
+  // Without timeouts: the machine may be busy.
   const opened = openDatabase(urlOf('ajeita'), { max: 20, withoutTimeouts: true, connectionWaitMs: 0 })
   scope.after(() => opened.close())
   return opened

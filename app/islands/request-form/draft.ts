@@ -26,7 +26,7 @@ export function saveDraft(service: string, draft: Draft | null) {
     if (draft) sessionStorage.setItem(requestDraftKey(service), JSON.stringify(draft))
     else sessionStorage.removeItem(requestDraftKey(service))
   } catch {
-    // Only drafts are lost.
+    // No storage: the draft is not saved.
   }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 
 type Props = { uuid: string; label: string }
 
-/** Restores a dismissed order. Also one of a list, so that its result is told by the order. */
+/** Restores a dismissed order. Keyed by the order, so that in a list the result appears at the right one. */
 export function RestoreForm({ uuid, label }: Props) {
   const restore = useActionForm('restore', uuid)
   return (

@@ -36,7 +36,7 @@ export const action = formActions({
   }),
 })
 
-/** Which services a professional offers. */
+/** Adds and removes services, with a starting price for each. */
 export default function Services({ loaderData: view }: Route.ComponentProps) {
   const forms = { add: useActionForm('add'), remove: useActionForm('remove'), price: useActionForm('price') }
   return (

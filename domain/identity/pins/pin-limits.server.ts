@@ -74,7 +74,7 @@ export async function consumePinLimits(
   const spent = await takeFrom(budget(), 'all')
   if (!spent.ok) return tooMany(spent.retryAfterSeconds)
   if (spent.remaining === Math.floor(env.PIN_HOURLY_BUDGET * (1 - alarmShare)))
-    log.error({ budget: env.PIN_HOURLY_BUDGET }, 'seven tenths of the PINs of this hour are spent')
+    log.error({ budget: env.PIN_HOURLY_BUDGET }, '70 % of the hourly PIN budget used')
   return { ok: true }
 }
 

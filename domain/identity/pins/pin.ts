@@ -25,7 +25,7 @@ export const wrongPinsUntilLocked = 100
 export const lockHours = 24
 /** A verification can be repeated this long, in case its response was lost. */
 export const repeatedProofMinutes = 2
-/** Staff sessions end after 15 idle minutes, and each of these follows a password. */
+/** Higher than for others: staff sessions end after 15 idle minutes, and a PIN is sent only after the right password. */
 export const maxStaffPinsPerPhoneAndDay = 40
 export const pinRedirectSeconds = 2
 

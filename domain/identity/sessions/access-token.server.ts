@@ -5,7 +5,7 @@ import { findSessionById, sessionSeconds } from './session.server.ts'
 
 export const accessTokenMinutes = 10
 const cookieMinutes = 5
-/** Not part of sealed text. */
+/** Separates the parts of a token; never occurs in sealed text. */
 const between = '~'
 
 /** The short-lived `Authorization` token of a page (AMB-09), sealed for one session. */

@@ -16,7 +16,7 @@ const storedForMs = 24 * 60 * 60_000
 
 type Render = (content: DocumentContent) => Promise<Uint8Array>
 
-/** Tenths of a second each, in a worker thread. */
+/** In a worker thread, because rendering takes tenths of a second of CPU. */
 const renderInWorker: Render = createWorkerPool(new URL('./document-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   maxWaiting: 10,
@@ -53,7 +53,7 @@ export async function getStoredDocument(
     await enqueue(db, 'erase-files', { keys: [key] }, { runAt: new Date(now.getTime() + storedForMs) })
     await store
       .put(bytes, { maxBytes, key })
-      .catch((error: unknown) => log.warn({ err: error }, 'not stored: a document'))
+      .catch((error: unknown) => log.warn({ err: error }, 'storing a document failed'))
     return bytes
   }
 }
@@ -63,7 +63,7 @@ async function findStored(store: Storage, key: string): Promise<Uint8Array | nul
     const file = await store.get(key)
     return file && (await buffer(file.body))
   } catch (error) {
-    log.warn({ err: error }, 'a stored document could not be read')
+    log.warn({ err: error }, 'stored document unreadable')
     return null
   }
 }

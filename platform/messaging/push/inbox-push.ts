@@ -18,7 +18,7 @@ export const inboxPush = (db: () => Db, browsers: () => PushSender): PushSender 
     try {
       return await browsers().send(message)
     } catch (error) {
-      log.warn({ err: error }, 'a message is in the inbox, and reached no browser')
+      log.warn({ err: error }, 'message stored in the inbox, but not shown in a browser')
       return { gone: [] }
     }
   },
