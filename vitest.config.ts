@@ -7,7 +7,7 @@ process.env.APP_ENV ??= 'test'
 const longest = [
   'test/two-processes.test.ts',
   'test/killed-deliveries.test.ts',
-  'test/sick-providers.test.ts',
+  'test/failing-providers.test.ts',
   'test/contact-surfaces.test.ts',
   'test/crawler.test.ts',
   'scripts/dev-server.test.ts',

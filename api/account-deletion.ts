@@ -12,10 +12,10 @@ import { memberOf, newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
-export const leaving = newApi()
+export const accountDeletion = newApi()
 
 /** The caller's data export, including who got their contact (quality: LGPD). */
-leaving.openapi(
+accountDeletion.openapi(
   createRoute({
     method: 'get',
     path: '/api/me/export',
@@ -32,7 +32,7 @@ leaving.openapi(
   },
 )
 
-leaving.openapi(
+accountDeletion.openapi(
   resendRoute('/api/me/deletion/{uuid}/resend', 'Pedir outro código de exclusão da conta', 'Código enviado', {
     ...errors(401, 403),
     ...errors(422),
@@ -44,7 +44,7 @@ leaving.openapi(
 )
 
 /** Deletes the account with the right PIN, ends every session and clears this browser's cookies (domain 2.7). */
-leaving.openapi(
+accountDeletion.openapi(
   pinRoute(
     '/api/me/deletion/{uuid}/pin',
     'Excluir a própria conta',

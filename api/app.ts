@@ -26,7 +26,7 @@ import { download } from './download.ts'
 import { events } from './events.ts'
 import { help } from './help.ts'
 import { instantMatch } from './instant-match.ts'
-import { leaving } from './account-deletion.ts'
+import { accountDeletion } from './account-deletion.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
@@ -95,7 +95,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     signUp,
     consents,
     me,
-    leaving,
+    accountDeletion,
     orders,
     instantMatch,
     rejections,

@@ -48,7 +48,7 @@ async function aWaitingPhone() {
 }
 
 /** As if the last code had been sent seconds ago. */
-async function letPass(phoneId: string, seconds: number) {
+async function moveBack(phoneId: string, seconds: number) {
   const { last_sent_at: at, expires_at: end } = await db
     .selectFrom('pin_challenges')
     .selectAll()
@@ -84,7 +84,7 @@ test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 40
   assert.equal((await post('/phone-verification/pin', { pin, ...which })).status, 429, 'locked for the right one too')
 
   const late = await aWaitingPhone()
-  await letPass(late.which.phoneId, 5 * 60)
+  await moveBack(late.which.phoneId, 5 * 60)
   const expired = await post('/phone-verification/pin', { pin: late.pin, ...late.which })
   assert.equal(expired.status, 422)
   assert.equal(expired.body.message, 'Código expirado. Peça um novo código.')
@@ -129,7 +129,7 @@ test('a resend goes by SMS or WhatsApp only, after ten seconds', async () => {
   assert.equal(early.status, 429)
   assert.ok(Number(early.headers.get('retry-after')) > 0 && Number(early.headers.get('retry-after')) <= 10)
   for (const strategy of ['whatsapp', 'sms']) {
-    await letPass(which.phoneId, 10)
+    await moveBack(which.phoneId, 10)
     const { status, body } = await post('/phone-verification/resend', { resendStrategy: strategy, ...which })
     assert.equal(status, 200)
     assert.deepEqual(body, { message: 'Código reenviado com sucesso.' })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newTask } from '#platform/security/proof-of-work.ts'
+import { createProofChallenge } from '#platform/security/proof-of-work.ts'
 import { newApi } from './context.ts'
 import { jsonResponse } from './schemas.ts'
 
@@ -25,7 +25,7 @@ proof.openapi(
   }),
   async (c) => {
     c.header('cache-control', 'no-store')
-    const { algorithm, challenge, maxnumber, salt, signature } = await newTask()
+    const { algorithm, challenge, maxnumber, salt, signature } = await createProofChallenge()
     return c.json({ algorithm, challenge, maxnumber: maxnumber!, salt, signature }, 200)
   },
 )

@@ -52,7 +52,7 @@ const challengeOf = (uuid: string) =>
   db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
 /** As if the last code had gone out some seconds earlier. */
-async function letPass(uuid: string, seconds: number) {
+async function moveBack(uuid: string, seconds: number) {
   const { last_sent_at: at, expires_at: end } = await challengeOf(uuid)
   const back = (moment: Date) => new Date(moment.getTime() - seconds * 1000)
   await db
@@ -81,7 +81,7 @@ test('links have our origin; the fifth wrong code locks, an expired code is repo
     )
   }
   const late = await aSignIn()
-  await letPass(late.uuid, 5 * 60)
+  await moveBack(late.uuid, 5 * 60)
   const expired = await post(late.validate, { pin: late.pin })
   assert.deepEqual(
     { status: expired.status, message: expired.body.message, hasToken: 'token' in expired.body },
@@ -107,7 +107,7 @@ test('a resend is 429 with the seconds when too early, then 200, and only the ne
   assert.equal(early.status, 429)
   const wait = Number(early.headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 45, `${wait} s`)
-  await letPass(uuid, 45)
+  await moveBack(uuid, 45)
   const sent = await post(resend)
   assert.deepEqual(
     { status: sent.status, messageType: typeof sent.body.message },
@@ -210,7 +210,7 @@ test('an idempotency key stores nothing that a PIN gives: no token, no phone', a
   const { phone } = await aClient(db)
   const started = await post('/v1/login', { phone, target: 'user' }, headers)
   const { validate, resend } = started.body._links!
-  await letPass(validate.href.split('/').at(-2)!, 60)
+  await moveBack(validate.href.split('/').at(-2)!, 60)
   assert.equal((await post(resend.href, undefined, headers)).status, 200)
   assert.ok((await post(validate.href, { pin: await getQueuedPin(db, phone) }, headers)).body.token)
   const signUp = await post('/api/signup', { email: 'chave@exemplo.com.br', phone: '11961110077' }, headers)

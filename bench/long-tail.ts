@@ -26,7 +26,7 @@ import {
   median,
   memoryMb,
   moveToOtherCores,
-  processorSeconds,
+  cpuSecondsOf,
   type Started,
   start as startAt,
 } from './own-cores.ts'
@@ -107,7 +107,7 @@ async function crawl(
   const times: number[] = []
   let next = 0
   const began = performance.now()
-  const processor = processorSeconds(pid!)
+  const processor = cpuSecondsOf(pid!)
   const thread = mainThreadSeconds(pid!)
   const one = async () => {
     while (next < paths.length) times.push(await get(address + paths[next++], headers))
@@ -116,7 +116,7 @@ async function crawl(
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
   const each = (seconds: number) => (seconds * 1_000) / paths.length
-  const work = each(processorSeconds(pid!) - processor)
+  const work = each(cpuSecondsOf(pid!) - processor)
   const mainWork = each(mainThreadSeconds(pid!) - thread)
   return { rate: (paths.length * 1_000) / (performance.now() - began), work, mainWork, p50: at(0.5), p99: at(0.99) }
 }

@@ -72,7 +72,7 @@ function secondsIn(file: string) {
 }
 
 /** CPU seconds of a process, independent of other load. */
-export const processorSeconds = (pid: number) => secondsIn(`/proc/${pid}/stat`)
+export const cpuSecondsOf = (pid: number) => secondsIn(`/proc/${pid}/stat`)
 
 /** Those of its main thread: compression has a thread of its own. */
 export const mainThreadSeconds = (pid: number) => secondsIn(`/proc/${pid}/task/${pid}/stat`)

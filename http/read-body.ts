@@ -141,7 +141,7 @@ async function findMember({ headers }: IncomingMessage): Promise<number | undefi
 }
 
 function largeKindOf(request: IncomingMessage) {
-  if (handsMailOn(request)) return 'mail'
+  if (isInboundMailForm(request)) return 'mail'
   if (isLargeWebhook(request)) return 'webhook'
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
@@ -166,7 +166,7 @@ const isFileForm = (request: IncomingMessage) =>
   /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')
 
 /** A form of the inbound mail provider; its signature can only be checked once it is read. */
-const handsMailOn = (request: IncomingMessage) =>
+const isInboundMailForm = (request: IncomingMessage) =>
   env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
 
 /** Only webhooks above 64 KB take an upload slot. */

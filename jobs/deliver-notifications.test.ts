@@ -76,7 +76,7 @@ test('a failed receipt does not delay its e-mail', async () => {
 })
 
 /** What browsers and mailbox get for this order, with a dead mailbox and expired subscriptions. */
-async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in', gone: number, at = now) {
+async function notificationOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
@@ -117,10 +117,10 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
 }
 
 test('push to expired subscriptions only counts as undelivered; one valid subscription is enough', async () => {
-  const none = await toldOf('order_finalized', 2)
+  const none = await notificationOf('order_finalized', 2)
   assert.deepEqual(none.push, { state: 'dropped', problem: 'no_address' })
   assert.deepEqual({ pushed: none.pushed.length, byWhatsapp: none.byWhatsapp }, { pushed: 1, byWhatsapp: 1 })
-  const one = await toldOf('order_finalized', 1)
+  const one = await notificationOf('order_finalized', 1)
   assert.deepEqual(
     { state: one.push.state, pushed: one.pushed.length, byWhatsapp: one.byWhatsapp },
     { state: 'sent', pushed: 1, byWhatsapp: 0 },
@@ -128,15 +128,15 @@ test('push to expired subscriptions only counts as undelivered; one valid subscr
 })
 
 test('notifications that others wait for have high push urgency', async () => {
-  const { pushed: calling } = await toldOf('visit_withdrawn', 0)
-  const { pushed: quiet } = await toldOf('order_finalized', 0)
+  const { pushed: calling } = await notificationOf('visit_withdrawn', 0)
+  const { pushed: quiet } = await notificationOf('order_finalized', 0)
   assert.deepEqual({ calling: calling[0]?.isPressing, quiet: quiet[0]?.isPressing }, { calling: true, quiet: false })
 })
 
 test('push expires when quiet hours begin; security push after a day', async () => {
   const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
-  const { pushed: notifications } = await toldOf('order_finalized', 0, evening)
-  const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)
+  const { pushed: notifications } = await notificationOf('order_finalized', 0, evening)
+  const { pushed: guarding } = await notificationOf('new_sign_in', 0, evening)
   assert.deepEqual(
     { notifications: notifications[0]?.keepForSeconds, guarding: guarding[0]?.keepForSeconds },
     { notifications: 1_800, guarding: 86_400 },

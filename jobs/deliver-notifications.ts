@@ -1,4 +1,4 @@
-import { afterPins } from '#domain/notifications/notify.server.ts'
+import { notificationJobPriority } from '#domain/notifications/notify.server.ts'
 import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
 import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
@@ -116,5 +116,5 @@ export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => 
   )
   // Continues at once with the rest; PINs run in between.
   if (dueCounts.some((due) => due > 0))
-    await enqueue(db, 'deliver-due-notifications', {}, { key: 'more-notices', priority: afterPins })
+    await enqueue(db, 'deliver-due-notifications', {}, { key: 'more-notices', priority: notificationJobPriority })
 }

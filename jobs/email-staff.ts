@@ -44,7 +44,7 @@ type StaffMailContext = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Messa
 async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: readonly StaffEmail[], when: string) {
   const failed: number[] = []
   for (const email of emails)
-    await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
+    await emailOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
       log.warn({ err: error, staff: email.userId }, 'email to staff failed')
       failed.push(email.userId)
     })
@@ -54,7 +54,7 @@ async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: r
 type TellOnceOptions = { when: string; now: Date }
 
 /** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
-function tellOnce(
+function emailOnce(
   db: Db,
   mailer: MessageSenders['email'],
   { userId, email, name, overdue }: StaffEmail,

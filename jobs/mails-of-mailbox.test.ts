@@ -7,7 +7,7 @@ import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import {
   findMailboxByToken,
   mailboxToken,
-  maxMailsADay,
+  maxEmailsPerDay,
   optInMailbox,
   purgeMailboxMails,
 } from '#domain/notifications/mailbox.server.ts'
@@ -70,7 +70,7 @@ test('forty sign-ups with one e-mail send three mails a day', async () => {
   const box = mailbox()
   await writeAll(email, inHours(1), box)
   await writeAll(email, inHours(20), box)
-  assert.equal(box.mails.filter(({ to }) => to === email).length, maxMailsADay.unverified)
+  assert.equal(box.mails.filter(({ to }) => to === email).length, maxEmailsPerDay.unverified)
 })
 
 test('a retried mail counts once, and the count is purged after a day', async () => {
@@ -118,6 +118,7 @@ test('security mail to one mailbox is limited in a day over all accounts', async
   const { userId } = await aProfessional(db)
   await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
   const box = mailbox()
-  for (let nth = 0; nth < maxMailsADay.security + 5; nth++) await tell(userId, 'profile_restored', nth, inHours(3), box)
-  assert.equal(box.mails.filter(({ to }) => to === email).length, maxMailsADay.security)
+  for (let nth = 0; nth < maxEmailsPerDay.security + 5; nth++)
+    await tell(userId, 'profile_restored', nth, inHours(3), box)
+  assert.equal(box.mails.filter(({ to }) => to === email).length, maxEmailsPerDay.security)
 })

@@ -14,7 +14,7 @@ import { isPushService, canPushTo } from '#platform/messaging/push/push-service.
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
 import { href } from '#href.ts'
 import { createPayments, createMessageSenders, purchaseAt } from './configured-providers.ts'
-import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
+import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/message-providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 
 function aFolder() {

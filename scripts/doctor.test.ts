@@ -19,7 +19,7 @@ import {
   startZenvia,
   twilioAccount,
   zenviaAccount,
-} from '#test/support/fakes/providers.ts'
+} from '#test/support/fakes/message-providers.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { productionSettings } from '#test/support/production.ts'
 import { testDatabase } from '#test/support/database.ts'

@@ -31,7 +31,7 @@ await runLanes(
       step('kills', vitest('test/killed-deliveries', 'test/killed-purchases', 'test/two-processes'), {
         LONG_TESTS: '1',
       }),
-      step('outages', vitest('test/outage', 'test/sick-providers', 'test/process-shutdown'), { LONG_TESTS: '1' }),
+      step('outages', vitest('test/outage', 'test/failing-providers', 'test/process-shutdown'), { LONG_TESTS: '1' }),
       step('image', vitest('test/container'), { LONG_TESTS: '1' }),
       step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
       step('journeys on translated pages', journeys, { FOREIGN_DOM: 'translator' }),

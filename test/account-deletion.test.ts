@@ -80,7 +80,7 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
   return deleteOwn(person, role, { uuid, pin }, now)
 }
 
-const tellOf = (client: Person, requestId: string, survey: Omit<SentSurvey, 'userId' | 'requestId'>) =>
+const surveyAnswerOf = (client: Person, requestId: string, survey: Omit<SentSurvey, 'userId' | 'requestId'>) =>
   answerSurvey(db, asClient(client.userId), { ...survey, userId: client.userId, requestId }, testNow)
 
 /** A document under review, with a file. */
@@ -197,14 +197,19 @@ async function aNegotiation() {
     rating: null,
     comment: `Ninguém serviu, ${hers}`,
   }
-  unwrap(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
+  unwrap(
+    await surveyAnswerOf(client, order.uuid, {
+      ...notHired,
+      answers: [{ name: 'motivo', value: 'Desisti do serviço' }],
+    }),
+  )
   const reviewed = await aProfessional(db, { service: 'pedreiro' })
   const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
   const work = unwrap(await unlockLead(db, asProfessional(reviewed.userId), { orderUuid: past.uuid }, testNow))
   unwrap(await markContact(db, asProfessional(reviewed.userId), { leadId: work.leadId, mark: 'talked' }, testNow))
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
-  unwrap(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
+  unwrap(await surveyAnswerOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
   const thanks = { userId: reviewed.userId, leadId: work.leadId, text: `Obrigado, ${hers}!` }
   unwrap(await replyToReview(db, asProfessional(thanks.userId), thanks, testNow))
   return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }

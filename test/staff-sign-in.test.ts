@@ -6,7 +6,7 @@ import { addStaff } from '#domain/identity/staff/add-staff.server.ts'
 import { hashPassword, isPassword } from '#domain/identity/staff/password.server.ts'
 import { openSession, findSession } from '#domain/identity/sessions/session.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-sign-in.server.ts'
+import { emailKey, startStaffSignIn, passwordAttemptLimits } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { staff } from '#db/seed/people.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
@@ -114,7 +114,7 @@ test('a wrong password and an unknown e-mail have the same response and timing',
 test('after five wrong passwords an e-mail waits 15 minutes, known or not', async () => {
   for (const mail of [email, 'ninguem@exemplo.com.br']) {
     await forgetLimits()
-    await rateLimitsOf(db).takeFrom(tries.email, emailKey(mail), 3)
+    await rateLimitsOf(db).takeFrom(passwordAttemptLimits.email, emailKey(mail), 3)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         startStaffSignIn(db, visitor, { email: mail, password: 'errada-errada' }, testNow),
@@ -135,7 +135,7 @@ test('wrong passwords of strangers do not block a browser that verified the phon
   assert.equal((await signIn('/interno/entrar', `ajeita-browser=${browser}`)).status, 303)
   const guess = (of = {}) => startStaffSignIn(db, { ...visitor, ...of }, { email, password: 'errada-errada' }, testNow)
   await Promise.all(Array.from({ length: 6 }, () => guess()))
-  await rateLimitsOf(db).takeFrom(tries.address, '200.9.8.5', 20)
+  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.address, '200.9.8.5', 20)
   const from = { ...visitor, address: '200.9.8.5' }
   const elsewhere = await startStaffSignIn(db, from, { email, password }, testNow)
   assert.ok(!elsewhere.ok && elsewhere.code === 'too_many_requests')
@@ -154,14 +154,14 @@ test('right passwords behind one address do not count', async () => {
   const address = '200.9.8.6'
   for (let index = 0; index < 3; index++)
     await startStaffSignIn(db, { ...visitor, address }, { email, password }, testNow)
-  assert.deepEqual(await rateLimitsOf(db).usedOf([[tries.address, address]]), [0])
+  assert.deepEqual(await rateLimitsOf(db).usedOf([[passwordAttemptLimits.address, address]]), [0])
 })
 
 test('an address has 20 attempts an hour over all e-mails, which are stored as digests', async () => {
   await forgetLimits()
   const from = { ...visitor, address: '200.9.8.7' }
   const wrong = 'errada-errada'
-  await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
+  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.address, from.address, 19)
   const last = await startStaffSignIn(db, from, { email: 'a20@exemplo.com.br', password: wrong }, testNow)
   const beyond = await startStaffSignIn(db, from, { email: 'a21@exemplo.com.br', password: wrong }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')

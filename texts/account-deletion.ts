@@ -1,4 +1,4 @@
-import type { AccountKind, Loss } from '#domain/account-deletion/account-deletion.ts'
+import type { AccountKind, DeletionConsequences } from '#domain/account-deletion/account-deletion.ts'
 import { documentRetentionYears, phoneRetentionDays } from '#domain/professionals/identity-ban.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { brand } from './brand.ts'
@@ -111,7 +111,7 @@ const ofProfessional = (coins: number, contacts: number, conversations: number) 
 ]
 
 /** The consequences, in numbers (M-07). */
-export const lossTexts = (loss: Loss): string[] =>
+export const lossTexts = (loss: DeletionConsequences): string[] =>
   loss.role === 'client'
     ? ofClient(loss.orders, loss.conversations)
     : ofProfessional(loss.coins, loss.contacts, loss.conversations)

@@ -1,6 +1,6 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { maxLeads } from '#domain/orders/order.ts'
-import { type RefundReason, silentReasons } from '#domain/refunds/refund.ts'
+import { type RefundReason, clientSilenceReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { areaTexts } from './area-links.ts'
 import { count, formatNumber, withHardSpace } from './format.ts'
@@ -147,7 +147,7 @@ export function contactOverText({ state, endedBy, refundReason }: Contact) {
   if (state === 'rejected') return clientTexts.rejected
   if (endedBy === 'professional') return clientTexts.gaveUp
   if (endedBy === 'client') return clientTexts.endedByYou
-  return silentReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
+  return clientSilenceReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
 }
 
 export const updatesText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')

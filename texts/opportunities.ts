@@ -71,7 +71,7 @@ export const opportunityTexts = {
   whyNot: 'Por que não?',
   whyNotText: 'O pedido sai da sua lista e não volta. O cliente não fica sabendo.',
   close: 'Fechar',
-  setAside: 'Pedido arquivado',
+  dismissed: 'Pedido arquivado',
   undo: 'Desfazer',
   restore: 'Desarquivar',
   failed: 'Não deu para arquivar o pedido. Tente de novo.',

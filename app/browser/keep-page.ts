@@ -23,13 +23,13 @@ export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next
   const hasOwnState = request.method !== 'GET' && (await isActionForm(request))
   const results = await next()
   if (request.signal.aborted) return results
-  if (request.method === 'GET') return keepRead(request, results)
+  if (request.method === 'GET') return keepLoadedData(request, results)
   return hasOwnState ? keepActionForm(results) : keepForm(results)
 }
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
 
-function keepRead(request: Request, results: Results): Results {
+function keepLoadedData(request: Request, results: Results): Results {
   const errors = failed(results)
   const passing = errors.filter(([, { result }]) => isTransientFailure(result))
   if (passing.length) connectionLost()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-const saidMs = 3_000
+const confirmationMs = 3_000
 const copyByHand = 'Não conseguimos copiar, mas o texto já está selecionado: copie pelo menu do aparelho ou com Ctrl+C.'
 
 type Props = { id: string; label: string; value: string; copy: string; copied: string; rows?: number }
@@ -13,7 +13,7 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
   const [isSelected, setSelected] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const later = setTimeout(() => setCopied(false), saidMs)
+    const later = setTimeout(() => setCopied(false), confirmationMs)
     return () => clearTimeout(later)
   }, [isCopied])
   async function take() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const lookMilliseconds = 20_000
+const tickMs = 20_000
 
 /** The browser's clock, updated every 20 s. Undefined on the server and at first, because the page is cached. */
 export function useNow(): Date | undefined {
@@ -8,7 +8,7 @@ export function useNow(): Date | undefined {
   useEffect(() => {
     const look = () => setNow(new Date())
     look()
-    const timer = setInterval(look, lookMilliseconds)
+    const timer = setInterval(look, tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

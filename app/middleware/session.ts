@@ -42,7 +42,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await findSignedIn(request))
   if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
-  if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
+  if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw redirectToAccountDeleted(request)
   if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   const sender = context.get(renderedFor)
   if (sender !== null && sender !== String(who.userId)) throw notAllowed(who, 'another_person')
@@ -56,7 +56,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
 }
 
 /** Clears the cookies, so that another person can sign in with this browser. */
-function toGoodbye(request: Request) {
+function redirectToAccountDeleted(request: Request) {
   const goodbye = redirect(href('/conta-excluida'))
   for (const cookie of expiredCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
   return goodbye

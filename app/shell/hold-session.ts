@@ -17,7 +17,7 @@ async function holdSession(role: Role, userId: number | undefined): Promise<bool
 }
 
 /** Not checked: forms that change nothing (`data-unasked`), end the session, or start it. */
-const leavesAnyway = (form: HTMLFormElement) =>
+const isExempt = (form: HTMLFormElement) =>
   form.method !== 'post' ||
   'unasked' in form.dataset ||
   form.getAttribute('action') === href('/sair') ||
@@ -43,7 +43,7 @@ export function holdForms(role: Role, userId: number | undefined) {
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || leavesAnyway(form) || checkedForms.delete(form)) return
+    if (!(form instanceof HTMLFormElement) || isExempt(form) || checkedForms.delete(form)) return
     event.preventDefault()
     event.stopImmediatePropagation() // the page has not seen it yet
     if (!isAsking) void ask(form, event.submitter)

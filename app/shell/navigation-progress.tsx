@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from 'react-router'
 import { connectionTexts } from '#texts/connection.ts'
 
 /** Announced late: sighted people have the line, and an earlier announcement would interrupt the next page. */
-const saidAfterMs = 1_500
+const announceAfterMs = 1_500
 
 /** Navigation in progress: a thin line after 150 ms by CSS, and an announcement for screen readers. */
 export function NavigationProgress() {
@@ -13,7 +13,7 @@ export function NavigationProgress() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isGoing) return
-    const late = setTimeout(() => setLong(true), saidAfterMs)
+    const late = setTimeout(() => setLong(true), announceAfterMs)
     return () => {
       clearTimeout(late)
       setLong(false)

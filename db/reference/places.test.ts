@@ -73,7 +73,7 @@ const at = ([latitude, longitude]: readonly number[] = []): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 const onTheMap = (city: City) => at(seatsOnTheMap[addressOf(city)])
 /** Why a city's seat is wrong; null if nothing contradicts it. */
-function whyAstray(city: City): string | null {
+function findSeatError(city: City): string | null {
   const point = pointOf(city)
   if (!point) return null
   const { latitude, longitude } = point
@@ -85,17 +85,17 @@ function whyAstray(city: City): string | null {
   if (distanceKm(point, second.point) > farKm) return `elsewhere by ${second.source}`
   return null
 }
-const astray = (cities: readonly City[]) =>
-  cities.flatMap((city) => (whyAstray(city) ? `${addressOf(city)}: ${whyAstray(city)}` : []))
+const misplacedSeats = (cities: readonly City[]) =>
+  cities.flatMap((city) => (findSeatError(city) ? `${addressOf(city)}: ${findSeatError(city)}` : []))
 
 test('every seat is within 30 km of its reference and in its state', () => {
-  assert.deepEqual(astray(allCities()), [])
+  assert.deepEqual(misplacedSeats(allCities()), [])
 })
 
 test('a wrong seat is detected in either source', () => {
   const moved = (uf: string, slug: string, point: Point): City => ({ ...cityBySlug(uf, slug)!, ...point })
   assert.deepEqual(
-    astray([
+    misplacedSeats([
       moved('sp', 'campinas', { latitude: -9.97, longitude: -67.81 }),
       moved('sc', 'sao-jose', { latitude: -28.21171, longitude: -49.1632 }),
       moved('pr', 'cerro-azul', { latitude: -26.0891, longitude: -52.8691 }),

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/shared/durations.ts'
-import { fewCoins } from '#domain/wallet/lot.ts'
+import { lowBalanceCoins } from '#domain/wallet/lot.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { aPurchaseScene } from './scenes.ts'
@@ -38,7 +38,7 @@ export async function payForPastWork(db: Db, { id, userId, coinsLeft }: Buyer, n
   }
   for (const [index, lead] of leads.entries()) {
     const coins = prices[index]!
-    while (packages > 0 && balance - coins < fewCoins) await buy(addDays(lead.created_at, -1))
+    while (packages > 0 && balance - coins < lowBalanceCoins) await buy(addDays(lead.created_at, -1))
     const spent = { kind: 'unlock', reference: `lead:${lead.id}`, professionalId: id, userId, coins } as const
     await db.transaction().execute(async (tx) => {
       const payment = await spendCoins(tx, spent, lead.created_at)

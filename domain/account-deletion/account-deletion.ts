@@ -9,6 +9,6 @@ export const browserOfSession = (sessionId: number | undefined) =>
   sessionId === undefined ? undefined : `session:${sessionId}`
 
 /** The consequences, in numbers (M-06, M-07). */
-export type Loss =
+export type DeletionConsequences =
   | { role: 'client'; orders: number; conversations: number }
   | { role: 'professional'; coins: number; contacts: number; conversations: number }

@@ -88,7 +88,7 @@ export async function eraseWholeAccount(
   } else {
     const professional = await findProfessionalByUserId(tx, userId)
     if (professional && phone)
-      ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
+      ({ coins, isBarred } = await endProfessionalActivity(tx, { professionalId: professional.id, userId, phone }, now))
   }
   await closeConversationsOf(tx, userId, now)
   await eraseNotifications(tx, userId)
@@ -106,7 +106,7 @@ export async function eraseWholeAccount(
 }
 
 /** Empties the wallet first: a concurrent unlock either committed before, and its lead is ended here, or finds no coins. */
-async function leaveWork(
+async function endProfessionalActivity(
   tx: Db,
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },
   now: Date,

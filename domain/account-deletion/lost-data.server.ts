@@ -4,12 +4,12 @@ import { openStatuses } from '#domain/orders/order.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { AccountToDelete, Loss } from './account-deletion.ts'
+import type { AccountToDelete, DeletionConsequences } from './account-deletion.ts'
 
 const howMany = sql<number>`count(*)::int`.as('count')
 
 /** What a deletion would end now: searches, conversations; a professional's coins and contacts. */
-export async function countLostData(db: Db, { userId, role }: AccountToDelete): Promise<Loss> {
+export async function countLostData(db: Db, { userId, role }: AccountToDelete): Promise<DeletionConsequences> {
   const { count: conversations } = await db
     .selectFrom('conversations')
     .select(howMany)

@@ -13,14 +13,14 @@ export const analyticsLimit = { name: 'analytics-by-address', points: 300, durat
 const limits = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
 
 /** Patterns of order ids, names, tokens and phones. */
-const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
+const identifyingPattern = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
 
 /** A path with ids as `:id`: "/meus-pedidos/:id". The caller removes names of people. */
 const cleanPath = (path: string) =>
   path
     .replace(/[?#].*/s, '')
     .split('/')
-    .map((part) => (/^\d+$/.test(part) || tellsWho.test(part) ? ':id' : part))
+    .map((part) => (/^\d+$/.test(part) || identifyingPattern.test(part) ? ':id' : part))
     .join('/')
     .slice(0, limits.path)
 
@@ -44,7 +44,9 @@ export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanE
     if (isPlain && wantedIds[event]?.[key]?.test(String(value))) return [[key, value] as const]
     if (!isPlain || /id$/i.test(key) || key.length > limits.key) return []
     const text = String(value)
-    return text.length > limits.value || tellsWho.test(text) || tellsWho.test(key) ? [] : [[key, value] as const]
+    return text.length > limits.value || identifyingPattern.test(text) || identifyingPattern.test(key)
+      ? []
+      : [[key, value] as const]
   })
   return {
     event: event.slice(0, limits.event),

@@ -10,7 +10,7 @@ export type SearchText = { state: 'EMPTY_SEARCH' } | { state: 'NOT_FOUND' } | { 
 export const minSearchLength = 4
 /** An explicit search, by Enter or the button, also takes shortcuts such as "TV". */
 export const minSubmittedLength = 2
-export const searchDelayMilliseconds = 500
+export const searchDelayMs = 500
 
 /** Separators in names, sentences and keyboard input: become a space. */
 const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Extended_Pictographic}'ʼ`´"′″/|&,.;:!?¡¿…·•_+\u2212]+/gu

@@ -26,13 +26,13 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   let notifiedCount = 0
   for (let index = 0; index < wallets.length; index += batch) {
     const some = wallets.slice(index, index + batch)
-    const { value } = await inTransaction(db, async (tx) => ok(await tellSome(tx, month, some, now)))
+    const { value } = await inTransaction(db, async (tx) => ok(await notifyBatch(tx, month, some, now)))
     notifiedCount += value
   }
   return notifiedCount
 }
 
-async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
+async function notifyBatch(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
   const contacts = await countContactsOfMonth(
     tx,
     month,

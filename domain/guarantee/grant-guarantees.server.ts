@@ -4,7 +4,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { boughtWithinDays, guaranteeBonusDays, knownAfterDays, conditionGraceDays } from './guarantee.ts'
+import { boughtWithinDays, guaranteeBonusDays, hiresKnownAfterDays, conditionGraceDays } from './guarantee.ts'
 import { getGuarantee } from './guarantee-facts.server.ts'
 import { getPersonDigests } from './guaranteed-person.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -14,7 +14,7 @@ import { addDays } from '#domain/shared/durations.ts'
  * transaction each with the wallet locked. Returns how many.
  */
 export async function grantGuarantees(db: Db, now: Date): Promise<number> {
-  const longest = boughtWithinDays + knownAfterDays + conditionGraceDays
+  const longest = boughtWithinDays + hiresKnownAfterDays + conditionGraceDays
   const { rows } = await sql<{ professionalId: number; userId: number }>`
     select p.id as "professionalId", p.user_id as "userId" from professionals p
      where p.documentation_approved and p.state <> 'deleted'

@@ -11,7 +11,7 @@ export const boughtWithinDays = 60
 export const minScore = 80
 export const minSoonPercent = 80
 /** Days after the last contact until the number of hires is known. */
-export const knownAfterDays = 15
+export const hiresKnownAfterDays = 15
 /** Grace period after that for missing conditions. */
 export const conditionGraceDays = 30
 export const guaranteeBonusDays = 90
@@ -53,7 +53,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (counted.some(({ isWon }) => isWon)) return 'over'
     if (!last) return now <= until ? 'counting' : 'over'
     if (last.boughtAt > until || coins === 0) return 'over'
-    const knownAt = addDays(last.boughtAt, knownAfterDays)
+    const knownAt = addDays(last.boughtAt, hiresKnownAfterDays)
     if (now < knownAt || counted.some(({ isAsked }) => isAsked)) return 'waiting'
     if (now > addDays(knownAt, conditionGraceDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
@@ -63,7 +63,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     count: counted.length,
     coins,
     until,
-    knownAt: last ? addDays(last.boughtAt, knownAfterDays) : null,
+    knownAt: last ? addDays(last.boughtAt, hiresKnownAfterDays) : null,
     score,
     soonPercent,
     meets,

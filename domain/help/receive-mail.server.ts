@@ -11,7 +11,7 @@ import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
 import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
 import { addTicketMessage } from './tickets/add-ticket-message.server.ts'
-import { takesWords } from './tickets/ticket-status.ts'
+import { acceptsMessages } from './tickets/ticket-status.ts'
 
 type MailTicket = { protocol: Protocol; isJoined: boolean }
 type MailErrorCode = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
@@ -70,7 +70,7 @@ async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<M
       .where('id', '=', about.ticket)
       .executeTakeFirst()
     if (!ticket?.email || asciiAddress(ticket.email) !== sender) return nobody
-    const takes = takesWords(ticket.status)
+    const takes = acceptsMessages(ticket.status)
     return { ...nobody, userId: ticket.user_id, orderId: ticket.order_id, ...(takes ? { ticketId: ticket.id } : {}) }
   }
   const person = await tx

@@ -54,7 +54,7 @@ async function somebodyFar(more: { works_online?: boolean; base_city_id?: number
     .execute()
   return pro
 }
-async function toldOf(userId: number, urgency: 'today' | 'month', wave = 1) {
+async function notificationsOf(userId: number, urgency: 'today' | 'month', wave = 1) {
   const order = await anOrder(db, { urgency, city: ['sp', saoPaulo.slug] })
   if (wave > 1)
     await db
@@ -74,23 +74,27 @@ async function toldOf(userId: number, urgency: 'today' | 'month', wave = 1) {
 
 test('an order beyond the alert distance waits for the digest; a nearer or urgent one alerts', async () => {
   const { userId } = await somebodyFar()
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'anyone who chose nothing hears of all')
+  assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available'], 'anyone who chose nothing hears of all')
   assert.ok((await setFrom(userId, 30)).ok)
   assert.equal((await getNotificationSettings(db, userId)).atOnceKm, 30)
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
-  assert.deepEqual(await toldOf(userId, 'today'), ['order_urgent'])
-  assert.deepEqual(await toldOf(userId, 'month', 2), ['order_available_later'], 'a later wave rings for nobody')
+  assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available_later'])
+  assert.deepEqual(await notificationsOf(userId, 'today'), ['order_urgent'])
+  assert.deepEqual(
+    await notificationsOf(userId, 'month', 2),
+    ['order_available_later'],
+    'a later wave rings for nobody',
+  )
   await setFrom(userId, 50)
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+  assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available'])
   await setFrom(userId)
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+  assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available'])
 })
 
 test('an order in the own city, online or of unknown distance alerts', async () => {
   for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }, { base_city_id: silent.id }]) {
     const { userId } = await somebodyFar(more)
     await setFrom(userId, 5)
-    assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+    assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available'])
   }
   const { userId, professionalId } = await somebodyFar()
   await setFrom(userId, 5)
@@ -99,13 +103,13 @@ test('an order in the own city, online or of unknown distance alerts', async () 
     .set({ base_city_id: null, radius_km: null })
     .where('id', '=', professionalId)
     .execute()
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+  assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available'])
 })
 
 test('orders beyond the alert distance are combined in the noon digest', async () => {
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
-  for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
+  for (const _ of [1, 2]) assert.deepEqual(await notificationsOf(userId, 'month'), ['order_available_later'])
   const handed: OutgoingMessage[] = []
   const deliver = async (now: Date) => {
     while (

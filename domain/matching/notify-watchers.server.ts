@@ -14,7 +14,7 @@ export async function notifyWatchers(db: Db, now: Date) {
   let notifiedCount = 0
   for (let after = 0; ;) {
     const watches = await listPendingWatches(db, { after, limit: batch }, now)
-    for (const watch of watches) if (await tellOne(db, watch, now)) notifiedCount++
+    for (const watch of watches) if (await notifyWatcher(db, watch, now)) notifiedCount++
     const last = watches[batch - 1]
     if (!last) return notifiedCount
     after = last.id
@@ -23,7 +23,7 @@ export async function notifyWatchers(db: Db, now: Date) {
 
 type Watch = Awaited<ReturnType<typeof listPendingWatches>>[number]
 
-async function tellOne(db: Db, watch: Watch, now: Date): Promise<boolean> {
+async function notifyWatcher(db: Db, watch: Watch, now: Date): Promise<boolean> {
   if (!(await hasNewProfessional(db, { ...watch, id: watch.orderId }, now))) return false
   const { value } = await inTransaction(db, async (tx) => {
     if (!(await markWaitlistNotified(tx, watch.id, now))) return ok(false)

@@ -25,7 +25,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     if (order.onlyUntil) return { ok: true, value: await offerToItsOne(tx, order, now) }
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
     const notifiedIds = await offerToBest(tx, order, wave, now)
-    await tellOfOrder(tx, order, { notifiedIds, wave: wave.wave }, now)
+    await notifyOfOrder(tx, order, { notifiedIds, wave: wave.wave }, now)
     await saveWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
     await enqueueNextWave(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: notifiedIds.length }
@@ -45,7 +45,7 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
  * The first wave is notified at once, except beyond the alert distance; later waves by digest. An urgent order alerts
  * at any distance and has its own switch.
  */
-async function tellOfOrder(
+async function notifyOfOrder(
   tx: Db,
   order: OrderToOffer,
   { notifiedIds, wave }: { notifiedIds: number[]; wave: number },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { maxSearchHours, wentOutStatuses } from '#domain/orders/order.ts'
+import { maxSearchHours, publishedStatuses } from '#domain/orders/order.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -88,7 +88,7 @@ async function listRecentOrders(
       from professionals p
       left join cities b on b.id = p.base_city_id
       join orders o on o.category_id = any(${categoryIds}) and o.published_at > ${addDays(now, -recentDays)}
-       and o.status = any(${[...wentOutStatuses]}) and o.only_professional_id is null
+       and o.status = any(${[...publishedStatuses]}) and o.only_professional_id is null
       join cities c on c.id = o.city_id
       cross join lateral (select o.city_id is not distinct from p.base_city_id
         or p.radius_km > 0 and (b.latitude is null or c.latitude is null) and b.id = any(c.neighbour_ids) or exists (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { singleApproverLimit } from '#domain/leads/refund-claims/claim.ts'
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { blockReasons, decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
@@ -8,6 +7,7 @@ import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -39,7 +39,7 @@ export const blockOrder = defineAction({
     for (const { professionalId, coins } of await listRefundsOfBlock(tx, { orderId, staffUserId }, now)) {
       if ((await findDecisionDenial(tx, { staffUserId, professionalId })) === 'own_household')
         return fail('own_household')
-      if (coins > singleApproverLimit) return fail('same_person')
+      if (coins > secondPersonAboveCoins) return fail('same_person')
     }
     await withdrawReviewsOfOrder(tx, orderId, now)
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)

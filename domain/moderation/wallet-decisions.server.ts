@@ -8,8 +8,9 @@ import {
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { type AuditEntry, type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { maxAdjusted, reasonLimit, singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
+import { maxAdjusted, reasonLimit } from '#domain/wallet/adjust-coins.ts'
 import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 
 /** Sets the audit entry of a decision about a professional's coins or money. */
@@ -25,7 +26,7 @@ function audit<Decided extends { professionalId: number }>(
 /** Staff give coins to a professional, or take them, with a reason that the professional reads (product: Coins). */
 export const adjustCoins = defineAction({
   name: 'adjust-coins',
-  actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
+  actor: staffWith('wallet_adjust', { secondPersonAbove: secondPersonAboveCoins }),
   input: z.object({
     professionalId: rowId,
     coins: z
@@ -47,7 +48,7 @@ export const adjustCoins = defineAction({
 /** A second person confirms an adjustment, or refuses it. */
 export const decideAdjustment = defineAction({
   name: 'decide-adjustment',
-  actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
+  actor: staffWith('wallet_adjust', { secondPersonAbove: secondPersonAboveCoins }),
   input: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
   errors: ['not_found', 'already_decided', 'own_adjustment', 'no_such_professional', 'too_few_coins'],
   async run({ tx, actor, now }, { adjustmentId, decision }) {

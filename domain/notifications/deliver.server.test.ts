@@ -15,7 +15,7 @@ import { aClient, aProfessional, nextPhone } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findUnreachableSince, getOwnAddresses, markUnreachable } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
-import { maxADay } from './delivery.ts'
+import { maxDeliveriesPerDay } from './delivery.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import { type NotificationInput, notify, notifyAll } from './notify.server.ts'
 import { countNotifications } from './notifications.server.ts'
@@ -602,7 +602,7 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
 
 test('the daily e-mail limit holds however many jobs run; a digest counts as one', async () => {
   const { userId } = await aClient(db)
-  const tellMany = (from: number, count: number, kind: 'order_finalized' | 'review_replied', now: Date) =>
+  const notifyMany = (from: number, count: number, kind: 'order_finalized' | 'review_replied', now: Date) =>
     db.transaction().execute((tx) =>
       notifyAll(
         tx,
@@ -617,14 +617,14 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
       ),
     )
 
-  await tellMany(0, 10, 'review_replied', monday)
+  await notifyMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
     (await sendDelivery(userId, at(3))).map(({ contents }) => contents.length),
     [10],
     'one letter at noon',
   )
 
-  await tellMany(100, 20, 'order_finalized', at(4))
+  await notifyMany(100, 20, 'order_finalized', at(4))
   const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
   const handed: OutgoingMessage[] = []
   const send = async (email: OutgoingMessage) => {
@@ -632,7 +632,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     return null
   }
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
-  assert.equal(handed.length, maxADay.email - 1)
+  assert.equal(handed.length, maxDeliveriesPerDay.email - 1)
 
   const { id: lost } = await db
     .selectFrom('notification_deliveries')
@@ -648,22 +648,25 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     .set({ state: 'unknown', sent_at: null })
     .where('id', '=', lost)
     .execute()
-  await tellMany(200, 1, 'order_finalized', at(5))
+  await notifyMany(200, 1, 'order_finalized', at(5))
   assert.deepEqual(await sendDelivery(userId, at(5)), [], 'a message that may have arrived counts')
 
   const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
-  assert.equal(dropped.length, 20 + 1 - (maxADay.email - 1))
-  await tellMany(300, 1, 'order_finalized', at(29))
+  assert.equal(dropped.length, 20 + 1 - (maxDeliveriesPerDay.email - 1))
+  await notifyMany(300, 1, 'order_finalized', at(29))
   assert.equal((await sendDelivery(userId, at(29))).length, 1, 'the next day is another')
 
-  await tellMany(400, 20, 'order_finalized', at(53))
-  assert.equal((await sendDelivery(userId, at(53))).length, maxADay.email, 'of many in one look, too')
+  await notifyMany(400, 20, 'order_finalized', at(53))
+  assert.equal((await sendDelivery(userId, at(53))).length, maxDeliveriesPerDay.email, 'of many in one look, too')
 })
 
 test('a phone message beyond the daily limit goes by e-mail', async () => {
   const { userId, notification } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
-  const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
+  const earlier = Array.from({ length: maxDeliveriesPerDay.whatsapp }, (_, each) => ({
+    ...seen,
+    reference: `seen:${each}`,
+  }))
   const earlierNotifications = await db.insertInto('notifications').values(earlier).returning('id').execute()
   const sentDelivery = {
     channel: 'whatsapp',
@@ -744,15 +747,15 @@ test('a deferred `lead_accepted` notification is dropped if the lead has ended',
 })
 
 test('a watch is not notified once its order found a professional or ended', async () => {
-  const tellOf = async (change: { lead_count?: number; status?: 'canceled' }) => {
+  const notifyOf = async (change: { lead_count?: number; status?: 'canceled' }) => {
     const { id: orderId, clientId: userId, uuid } = await anOrder(db)
     await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
     if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
     return channelsOf(await sendDelivery(userId, monday))
   }
-  assert.deepEqual(await tellOf({}), ['email'])
-  assert.deepEqual(await tellOf({ lead_count: 1 }), [])
-  assert.deepEqual(await tellOf({ status: 'canceled' }), [])
+  assert.deepEqual(await notifyOf({}), ['email'])
+  assert.deepEqual(await notifyOf({ lead_count: 1 }), [])
+  assert.deepEqual(await notifyOf({ status: 'canceled' }), [])
 })
 
 test('an account unused for 180 days gets e-mails and no phone messages', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { decide, type Delivery, maxADay, nextAttempt } from './delivery.ts'
+import { decide, type Delivery, maxDeliveriesPerDay, nextAttempt } from './delivery.ts'
 import { kindsFor, matrix, rowOf, deliveryChannels, channelsOf, type NotificationKind } from './matrix.ts'
 import { settingsByDefault } from './settings.ts'
 
@@ -55,14 +55,14 @@ test('read, switched-off and excess notifications are not delivered', () => {
     no_address: { address: 'none' },
     unreachable: { address: 'refused' },
     opted_out: { address: 'opted_out' },
-    enough_for_today: { sentInLastDay: maxADay.email },
+    enough_for_today: { sentInLastDay: maxDeliveriesPerDay.email },
   } as const
   for (const [why, options] of Object.entries(reasons))
     assert.deepEqual(decide(aDelivery(options), day), { do: 'drop', why }, why)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
-  const full = { sentInLastDay: maxADay.email }
+  const full = { sentInLastDay: maxDeliveriesPerDay.email }
   const night = at('2026-11-20T23:00')
   for (const [options, now] of [
     [{ ...full, kind: 'order_available_later', createdAt: day }, day],

@@ -6,7 +6,10 @@ import { isOn, type NotificationSettings } from './settings.ts'
 export const unreadMs = 600_000
 
 /** Notifications per channel in 24 hours; further ones go by the fallback channel, or only in-app. */
-export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<DeliveryChannel, number>
+export const maxDeliveriesPerDay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<
+  DeliveryChannel,
+  number
+>
 
 /** Pauses between attempts; after the last one the delivery fails. */
 const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
@@ -71,5 +74,5 @@ export function decide(delivery: Delivery, now: Date): Decision {
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
   if (from > now) return { do: 'wait', until: from }
-  return delivery.sentInLastDay >= maxADay[channel] ? drop('enough_for_today') : { do: 'send' }
+  return delivery.sentInLastDay >= maxDeliveriesPerDay[channel] ? drop('enough_for_today') : { do: 'send' }
 }

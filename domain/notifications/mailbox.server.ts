@@ -9,13 +9,13 @@ import { addressHash, markUnreachable } from './addresses.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /** Messages to one mailbox in 24 hours, over all accounts and sign-ups with this address; each purpose has its own share. */
-export const maxMailsADay = {
+export const maxEmailsPerDay = {
   account: 24,
   security: 12,
   /** Sent to an unconfirmed address. */
   unverified: 3,
 } as const
-type Purpose = keyof typeof maxMailsADay
+type Purpose = keyof typeof maxEmailsPerDay
 
 type Mail = { address: string; purpose: Purpose; /** Identifies the mail, so that a retry counts once. */ once: string }
 
@@ -35,7 +35,7 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
       .where('sent_at', '>', addDays(now, -1))
       .execute()
     if (today.some((mail) => mail.dedupe_key === once)) return ok('ok' as const)
-    if (today.length >= maxMailsADay[purpose]) return ok('enough_for_today' as const)
+    if (today.length >= maxEmailsPerDay[purpose]) return ok('enough_for_today' as const)
     await tx
       .insertInto('mailbox_emails')
       .values({ address_hash: hash, dedupe_key: once, purpose, sent_at: now })

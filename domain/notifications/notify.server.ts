@@ -7,7 +7,7 @@ import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationK
 import { keysOf } from '#domain/shared/keys.ts'
 
 /** Job priority: after PINs, for which people wait. */
-export const afterPins = 10
+export const notificationJobPriority = 10
 
 /** A notification to write. The same `reference` is written once. */
 export type NotificationInput = {
@@ -40,7 +40,7 @@ export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: 
       tx,
       'deliver-notifications',
       { ids: written.map(({ id }) => id) },
-      { maxAttempts: 3, priority: afterPins },
+      { maxAttempts: 3, priority: notificationJobPriority },
     )
   const created = written.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,

@@ -57,7 +57,7 @@ export const canRepeat = isOf(repeatableStatuses)
 export const watchableStatuses = ['searching', 'finalized_zero_lead'] as const satisfies readonly OrderStatus[]
 
 /** Published and not blocked. */
-export const wentOutStatuses = [
+export const publishedStatuses = [
   'searching',
   'finalized',
   'finalized_zero_lead',

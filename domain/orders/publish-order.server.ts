@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { onlyHours } from './lifecycle/open-to-others.ts'
+import { exclusiveHours } from './lifecycle/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
 
 type LockedOrder = { id: number; uuid: string; clientId: number }
@@ -32,8 +32,8 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: LockedOrder, 
       )`,
       typical_cents: typical?.cents ?? null,
       typical_of: typical?.of ?? null,
-      only_until: sql<Date | null>`case when ${isFirstByLink} then ${hours(onlyHours)}::timestamptz else only_until end`,
-      expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${hours(onlyHours + 1)}::timestamptz) else expires_at end`,
+      only_until: sql<Date | null>`case when ${isFirstByLink} then ${hours(exclusiveHours)}::timestamptz else only_until end`,
+      expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${hours(exclusiveHours + 1)}::timestamptz) else expires_at end`,
       review_at: null,
       closed_at: null,
       blocked_at: null,

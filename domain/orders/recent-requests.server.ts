@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
-import { type Urgency, wentOutStatuses } from './order.ts'
+import { type Urgency, publishedStatuses } from './order.ts'
 
 /** A public request: options and place, no personal data or typed text. */
 export type RecentRequest = {
@@ -49,7 +49,7 @@ export async function listRecentRequests(
     ])
     .where('o.category_id', '=', service.id)
     .where('o.published_at', 'is not', null)
-    .where('o.status', 'in', wentOutStatuses)
+    .where('o.status', 'in', publishedStatuses)
   if (cityId !== undefined) query = query.where('o.city_id', '=', cityId)
   else if (uf !== undefined) query = query.where('o.uf', '=', uf)
   if (cityIds) query = query.where('o.city_id', '=', sql<number>`any(${cityIds}::int[])`)

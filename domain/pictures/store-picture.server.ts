@@ -57,7 +57,7 @@ export async function storePicture(
     if (!allowance.ok) return fail(allowance.code, allowance.retryAfterSeconds)
   }
 
-  const remade = await makeOf(bytes, rule, remake)
+  const remade = await processUpload(bytes, rule, remake)
   if (!remade.ok) return remade.code === 'busy' ? fail('busy', 5) : remade
   const files = remade.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Queued first: leftovers of a killed process are found by this job.
@@ -123,7 +123,7 @@ const rowOf = (made: ProcessedUpload) =>
         seconds: made.seconds,
       }
 
-async function makeOf(
+async function processUpload(
   bytes: Uint8Array,
   { takesPdf, takesVoice }: Rule,
   remake: typeof resizePicture,

@@ -83,7 +83,7 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
         const result = await ask(digits)
         denials += Number(result === null)
         isContradicted ||= result !== null
-        const city = result && cityTold(result)
+        const city = result && cityOfAnswer(result)
         if (!result || city?.uf !== stateOfPostalCode(digits)) throw new Error('no address')
         return { cityId: city.id, district: result.district, street: result.street, allAnswered: true }
       }),
@@ -94,7 +94,7 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
   }
 }
 
-const cityTold = ({ ibge, uf, city }: ProviderAddress) =>
+const cityOfAnswer = ({ ibge, uf, city }: ProviderAddress) =>
   (ibge ? cityById(ibge) : undefined) ?? cityBySlug(uf, placeSlug(city))
 
 function addressOf({ cityId, district, street, allAnswered }: StoredAddress): Found {

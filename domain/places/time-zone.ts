@@ -1,5 +1,5 @@
 /** The four Brazilian time zones. */
-const threeBehind = 'America/Sao_Paulo'
+const saoPaulo = 'America/Sao_Paulo'
 const zoneOfState: Record<string, string> = {
   ac: 'America/Rio_Branco',
   am: 'America/Manaus',
@@ -22,4 +22,4 @@ const zoneOfCity: Record<number, string> = {
 
 /** The time zone of a city by IBGE code and state (`am`); São Paulo's without a city. */
 export const timeZoneOf = (city: { id: number; uf: string } | null) =>
-  city ? (zoneOfCity[city.id] ?? zoneOfState[city.uf] ?? threeBehind) : threeBehind
+  city ? (zoneOfCity[city.id] ?? zoneOfState[city.uf] ?? saoPaulo) : saoPaulo

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { answerErrorCodes } from './answer-proposal.ts'
-import { type LockedLead, lockVersion, isEngaged, notifyBoth, versionDenial } from './lock-version.server.ts'
+import { type LockedLead, lockVersion, isActiveDeal, notifyBoth, versionDenial } from './lock-version.server.ts'
 import { proposalMachine } from './proposal.ts'
 
 type Event = 'accept' | 'refuse' | 'ask_change'
@@ -32,7 +32,7 @@ export async function answerVersion<Code extends string>(
   const { lead, version } = locked
   const { leadId, orderUuid } = lead
   if (event !== 'ask_change' && version.state === proposalMachine.stateAfter(event)) return ok({ orderUuid })
-  if (!isEngaged(lead)) return fail('lead_over')
+  if (!isActiveDeal(lead)) return fail('lead_over')
   const denial = versionDenial(version, event, now)
   if (denial) return fail(denial)
   const written = await write(lead)

@@ -4,7 +4,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { saoPauloInstant, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
-import { lockLead, isEngaged } from './lock-version.server.ts'
+import { lockLead, isActiveDeal } from './lock-version.server.ts'
 import { isPayable, maxProposalPhotos, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
 import { dayMs } from '#domain/shared/durations.ts'
@@ -40,7 +40,7 @@ export async function checkVersion(tx: Db, professionalUserId: number, input: Ve
   const { leadId, after, startsOn, endsOn } = input
   const lead = await lockLead(tx, { leadId, professionalUserId })
   if (!lead) return fail('not_found')
-  if (!isEngaged(lead)) return fail('lead_over')
+  if (!isActiveDeal(lead)) return fail('lead_over')
   const last = await findLastVersion(tx, leadId)
   const agreed = await findAgreedVersion(tx, leadId)
   if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')

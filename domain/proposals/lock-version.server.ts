@@ -47,7 +47,7 @@ type LockedDeal = {
 }
 
 /** Whether the deal is active: not ended, no block, coins not fully refunded. */
-export const isEngaged = (lead: LockedDeal) =>
+export const isActiveDeal = (lead: LockedDeal) =>
   !isOver(lead.state) && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */

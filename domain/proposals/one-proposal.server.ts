@@ -3,7 +3,7 @@ import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contac
 import { listAnswers } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
-import { isEngaged } from './lock-version.server.ts'
+import { isActiveDeal } from './lock-version.server.ts'
 import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
 import { type Item, openStates, stateAt } from './proposal.ts'
 
@@ -103,7 +103,7 @@ export async function findProposal(
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
-    isDealing: isEngaged({ ...row, state: row.leadState }),
+    isDealing: isActiveDeal({ ...row, state: row.leadState }),
     before: before?.version ?? null,
     changes: changesSince(
       before
@@ -205,7 +205,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     .executeTakeFirst()
   return {
     ...lead,
-    isDealing: isEngaged(lead),
+    isDealing: isActiveDeal(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state, validUntil: last.valid_until }, now) : null,
     requestedChange: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,

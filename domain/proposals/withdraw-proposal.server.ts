@@ -5,7 +5,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { sendToClient } from './announce-to-client.server.ts'
 import { changeProposal } from './change-state.server.ts'
-import { lockVersion, isEngaged, versionDenial } from './lock-version.server.ts'
+import { lockVersion, isActiveDeal, versionDenial } from './lock-version.server.ts'
 
 /** Withdraws a version before the client answers it, and notifies the client. A second withdrawal changes nothing. */
 export const withdrawProposal = defineAction({
@@ -20,7 +20,7 @@ export const withdrawProposal = defineAction({
     const { leadId } = lead
     const denial = versionDenial(version, 'withdraw', now)
     if (denial === 'proposal_withdrawn') return ok({ leadId })
-    if (!isEngaged(lead)) return fail('lead_over')
+    if (!isActiveDeal(lead)) return fail('lead_over')
     if (denial) return fail(denial)
     await changeProposal(tx, 'withdraw').set({ withdrawn_at: now }).where('id', '=', proposalId).execute()
     await sendToClient(tx, { lead, proposalId, action: 'withdrawn' }, now)

@@ -166,7 +166,7 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   if (comesBack) await undo(tx, refund, { takenBy, isAccountDeleted: ownerState === 'deleted' }, now)
   if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)
   if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)
-  if (state === 'done' || kind === 'difference') await endIfAllWentBack(tx, refund)
+  if (state === 'done' || kind === 'difference') await markRefundedIfFullyReturned(tx, refund)
   if (ownerState === 'deleted' || (state === 'failed' && !comesBack)) return
   const reference = `refund:${refund.refundUuid}`
   const facts = { uuid, cents, state, ...(kind === 'staff' ? { byTeam: true } : {}) }
@@ -208,7 +208,7 @@ export const recordChargebackAfterRefund = (tx: Db, purchaseId: number, now: Dat
     on conflict do nothing`.execute(tx)
 
 /** An overpayment not returned is handled separately. */
-const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
+const markRefundedIfFullyReturned = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')
     .where('id', '=', id)
     .where(

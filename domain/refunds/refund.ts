@@ -29,7 +29,7 @@ export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>
 export const guaranteedContacts = 15
 
 /** Reasons of client silence. */
-export const silentReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
+export const clientSilenceReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
 /** Refunds for silence per client and professional in the period; more would reward arranged pairs. */
 export const maxNoAnswerRefundsPerPair = 2
-export const silentPairDays = 90
+export const noAnswerPairDays = 90

@@ -11,8 +11,8 @@ import {
   maxNoAnswerRefundsPerPair,
   type RefundReason,
   refundedCoins,
-  silentPairDays,
-  silentReasons,
+  noAnswerPairDays,
+  clientSilenceReasons,
 } from './refund.ts'
 
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
@@ -89,7 +89,7 @@ const isAccountDeleted = async (tx: Db, professionalId: number) =>
   (await tx.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirst())?.state ===
   'deleted'
 
-const isSilent = (reason: RefundReason) => (silentReasons as readonly RefundReason[]).includes(reason)
+const isSilent = (reason: RefundReason) => (clientSilenceReasons as readonly RefundReason[]).includes(reason)
 
 /** Call it with the wallet locked, so that two refunds of one pair are counted in turn. */
 async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead, now: Date) {
@@ -102,8 +102,8 @@ async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead,
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('asked.id', '=', leadId)
     .where('r.professional_id', '=', professionalId)
-    .where('r.reason', 'in', silentReasons)
-    .where('r.created_at', '>', addDays(now, -silentPairDays))
+    .where('r.reason', 'in', clientSilenceReasons)
+    .where('r.created_at', '>', addDays(now, -noAnswerPairDays))
     .executeTakeFirstOrThrow()
   return Number(count) >= maxNoAnswerRefundsPerPair
 }

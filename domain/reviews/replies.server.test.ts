@@ -38,7 +38,7 @@ const reply = ({ pro, leadId }: Reviewed, text = 'Peço desculpas pelo atraso.',
   replyToReview(db, asProfessional(pro.userId), { leadId, text }, at)
 const shownOf = async ({ pro }: Reviewed) =>
   (await listNewestReviews(db, { professionalId: pro.professionalId }, 1))[0]?.reply
-const toldOf = async (userId: number, kind: string) =>
+const notificationsOf = async (userId: number, kind: string) =>
   (
     await db
       .selectFrom('notifications')
@@ -65,7 +65,7 @@ test('a review has one reply however often it is sent, shown below it, and its c
     'ok',
   ])
   assert.match((await shownOf(review))!, /^Resposta \d$/)
-  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
+  assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
   assert.equal(await purgesOf(review), before + 1, 'the profile is rebuilt')
   const own = await reviewOfContact(db, review.leadId)
   assert.deepEqual({ reply: own?.reply, rating: own?.rating }, { reply: await shownOf(review), rating: 2 })
@@ -95,7 +95,7 @@ test('another professional cannot reply, and contact data is refused', async () 
   ] as const)
     assert.equal(code(await reply(review, text)), refused, text)
   assert.equal(await shownOf(review), null)
-  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
+  assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [])
 })
 
 test('a reply is withdrawn with its review', async () => {
@@ -150,7 +150,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)
-  assert.deepEqual(await toldOf(review.pro.userId, 'reply_withdrawn'), [
+  assert.deepEqual(await notificationsOf(review.pro.userId, 'reply_withdrawn'), [
     { leadId: review.leadId, reason: 'personal_data' },
   ])
   assert.equal(code(await reply(review, 'Outra resposta.', inHours(6))), 'already_replied', 'one is one')
@@ -166,7 +166,7 @@ test('a deleted client is not notified, and the replies of a deleted professiona
   const deletedUser = { status: 'deleted', phone: null, email: null, deleted_at: testNow } as const
   await db.updateTable('users').set(deletedUser).where('id', '=', review.client.userId).execute()
   assert.ok((await reply(review)).ok)
-  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
+  assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [])
   await eraseRepliesOf(db, review.pro.professionalId)
   assert.equal(await shownOf(review), null)
 })

@@ -9,7 +9,7 @@ import { canBegin, selectOpenVerification, findSender } from './open-verificatio
 import { pieceErrorCodes } from './send-documents.ts'
 import {
   firstStatus,
-  isFilling,
+  isAwaitingFiles,
   type Piece,
   pieces,
   ruleOfKind,
@@ -31,7 +31,7 @@ export const addPiece = defineAction({
     const sends = await findSender(tx, userId)
     if (!sends.ok) return sends
     const open = await selectOpenVerification(tx, professionalId, kind)
-    if (open && !isFilling(open.status)) return fail('documents_closed')
+    if (open && !isAwaitingFiles(open.status)) return fail('documents_closed')
     if (!open && !(await canBegin(tx, professionalId, kind, now))) return fail('documents_closed')
     const id = open?.id ?? (await beginVerification(tx, professionalId, kind, now))
     const before = await findPiece(tx, id, piece)

@@ -89,7 +89,10 @@ async function aNewcomer() {
   return pro
 }
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
-const toldOf = async (userId: number, kind: 'verification_decided' | 'document_expires' | 'document_expired') =>
+const notificationsOf = async (
+  userId: number,
+  kind: 'verification_decided' | 'document_expires' | 'document_expired',
+) =>
   (
     await db
       .selectFrom('notifications')
@@ -122,7 +125,7 @@ test('an approved identity gives the badge and a notification', async () => {
   await decided(pro, 'identity', 'approve')
   const { state, approved } = await profileOf(pro)
   assert.deepEqual({ state, approved }, { state: 'approved', approved: true })
-  assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [
+  assert.deepEqual(await notificationsOf(pro.userId, 'verification_decided'), [
     { document: 'identity', outcome: 'approved', coins: 20 },
   ])
   assert.equal(await getCoinBalance(db, pro.professionalId), before + 20)
@@ -216,7 +219,7 @@ test('expiry is announced 30, 7 and 1 days before', async () => {
   const pro = await nannyWithRecord()
   for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
     await notifyOfExpiry(db, afternoonOf(day))
-  assert.deepEqual(await toldOf(pro.userId, 'document_expires'), [
+  assert.deepEqual(await notificationsOf(pro.userId, 'document_expires'), [
     { document: 'criminal_record', days: 30 },
     { document: 'criminal_record', days: 6 },
     { document: 'criminal_record', days: 1 },
@@ -238,7 +241,7 @@ test('a renewal replaces the old document and expires in turn, with a notificati
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
   assert.ok((await expireDocuments(db, afternoonOf('2027-05-11'))) >= 1)
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'expired')
-  assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
+  assert.deepEqual(await notificationsOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
 })
 
 test('approval and expiry of other documents purge the public pages', async () => {

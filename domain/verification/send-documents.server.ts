@@ -16,7 +16,7 @@ import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { selectOpenVerification, findSender } from './open-verification.server.ts'
 import {
-  isFilling,
+  isAwaitingFiles,
   ruleOfKind,
   typedFor,
   type TypedField,
@@ -73,7 +73,7 @@ export const sendDocuments = defineAction({
     const requiredFields = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
     const open = await selectOpenVerification(tx, sendingProfile.id, typed.kind)
     if (!open) return fail('piece_missing')
-    if (!isFilling(open.status)) return fail('documents_closed')
+    if (!isAwaitingFiles(open.status)) return fail('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')
 
     const denial = findDenial(typed, requiredFields, saoPauloDay(now))

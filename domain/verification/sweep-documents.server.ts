@@ -11,7 +11,7 @@ import {
   daysLeft,
   decidedStatuses,
   expiryNoticeDays,
-  fillingStatuses,
+  awaitingFilesStatuses,
   findDueNoticeDays,
   pictureRetentionDays,
 } from './verification.ts'
@@ -114,7 +114,7 @@ async function eraseLeftPictures(tx: Db, before: Date) {
   const abandoned = await tx
     .selectFrom('verifications as v')
     .select('v.id')
-    .where('v.status', 'in', fillingStatuses)
+    .where('v.status', 'in', awaitingFilesStatuses)
     .where((eb) => eb.or([eb('v.decided_at', 'is', null), eb('v.decided_at', '<=', before)]))
     .where((eb) => {
       const sent = eb

@@ -82,9 +82,9 @@ export const firstStatus = 'pending' satisfies VerificationStatus
 /** Still editable, or under review. */
 export const openStatuses = ['pending', 'in_review', 'correction'] as const satisfies readonly VerificationStatus[]
 /** Waiting for the professional to send or correct files. */
-export const fillingStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
-export const isFilling = (status: VerificationStatus) =>
-  (fillingStatuses as readonly VerificationStatus[]).includes(status)
+export const awaitingFilesStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
+export const isAwaitingFiles = (status: VerificationStatus) =>
+  (awaitingFilesStatuses as readonly VerificationStatus[]).includes(status)
 /** Final: pictures are erased after `pictureRetentionDays`. */
 export const decidedStatuses = ['approved', 'refused', 'expired'] as const satisfies readonly VerificationStatus[]
 

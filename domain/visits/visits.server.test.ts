@@ -57,7 +57,7 @@ const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; code: s
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
-const toldOf = async (userId: number) =>
+const notificationsOf = async (userId: number) =>
   (
     await db
       .selectFrom('notifications')
@@ -80,8 +80,8 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
   assert.equal((await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
   for (let index = 0; index < 2; index++)
     assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
-  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
-  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
+  assert.deepEqual(await notificationsOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
+  assert.deepEqual(await notificationsOf(contact.userId), ['visit_confirmed'])
   assert.deepEqual(
     await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now),
     {
@@ -103,7 +103,7 @@ test('the same visit with another note is one visit, and the client sees the lat
     { state: visitForClient?.state, note: visitForClient?.note },
     { state: 'confirmed', note: 'Interfone 12' },
   )
-  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+  assert.deepEqual(await notificationsOf(contact.clientId), ['visit_proposed'])
 })
 
 test('every change of a visit updates the open pages of both', async () => {
@@ -151,7 +151,7 @@ test('the client may ask for another time, also after confirming; a new proposal
     ],
   )
   assert.ok((await cancelVisit(db, asClient(contact.clientId), { visitId: third }, now)).ok)
-  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
+  assert.deepEqual(await notificationsOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
 })
 
 test('a past visit is unchanged by later proposals and endings', async () => {
@@ -298,12 +298,12 @@ test('both are reminded once, a day before a confirmed visit', async () => {
   const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   const before = (hours: number) => addHours(visit!.startsAt, -hours)
   await remindOfVisits(db, before(23))
-  assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
+  assert.deepEqual(await notificationsOf(contact.userId), [], 'it is not confirmed')
   assert.ok((await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now)).ok)
   await remindOfVisits(db, before(25))
   await Promise.all([remindOfVisits(db, before(23)), remindOfVisits(db, before(23))])
-  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_soon'])
-  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
+  assert.deepEqual(await notificationsOf(contact.userId), ['visit_confirmed', 'visit_soon'])
+  assert.deepEqual(await notificationsOf(contact.clientId), ['visit_proposed', 'visit_near'])
 })
 
 test('the visit of an ended contact is canceled, not reminded, and cannot be confirmed', async () => {
@@ -323,7 +323,7 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   assert.equal((await findVisitForClient(db, { visitId, ...orderKey }, now))!.state, 'canceled')
   assert.deepEqual(await listVisitsOfOrder(db, orderKey, now), [])
   await remindOfVisits(db, addHours(visit!.startsAt, -1))
-  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+  assert.deepEqual(await notificationsOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {
     ok: false,
     code: 'visit_changed',
@@ -346,11 +346,11 @@ test('the side that did not end the contact is notified once of the canceled vis
   unwrap(await goesOn.propose())
   await Promise.all([endVisits(db, now), endVisits(db, now)])
   assert.equal(await endVisits(db, now), 0)
-  assert.deepEqual(await toldOf(refused.userId), ['visit_canceled'])
-  assert.deepEqual(await toldOf(refused.clientId), ['visit_proposed'])
-  assert.deepEqual(await toldOf(givenUp.userId), [])
-  assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_withdrawn'])
-  assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
+  assert.deepEqual(await notificationsOf(refused.userId), ['visit_canceled'])
+  assert.deepEqual(await notificationsOf(refused.clientId), ['visit_proposed'])
+  assert.deepEqual(await notificationsOf(givenUp.userId), [])
+  assert.deepEqual(await notificationsOf(givenUp.clientId), ['visit_proposed', 'visit_withdrawn'])
+  assert.deepEqual(await notificationsOf(goesOn.clientId), ['visit_proposed'])
   assert.equal((await listVisitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
   await assertInvariants(db)
 })

@@ -54,4 +54,4 @@ export function payDebtFirst<One extends { coins: number }>(parts: readonly One[
 }
 
 /** Low balance: the owner is notified once when the wallet falls below it. */
-export const fewCoins = 10
+export const lowBalanceCoins = 10

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { scope } from '#test/support/scope.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
-import { singleAdjusterLimit } from './adjust-coins.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -207,7 +207,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   const reason = 'Contato repetido por erro nosso.'
   const ask = (coins: number) =>
     inTx.execute((tx) =>
-      adjustCoins(tx, new StaffActor(iris.userId, singleAdjusterLimit), { professionalId, coins, reason }, now),
+      adjustCoins(tx, new StaffActor(iris.userId, secondPersonAboveCoins), { professionalId, coins, reason }, now),
     )
 
   assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
@@ -221,7 +221,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     .executeTakeFirstOrThrow()
   const decide = (staffUserId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
     inTx.execute((tx) =>
-      decideAdjustment(tx, new StaffActor(staffUserId, singleAdjusterLimit), { adjustmentId: id, decision }, now),
+      decideAdjustment(tx, new StaffActor(staffUserId, secondPersonAboveCoins), { adjustmentId: id, decision }, now),
     )
   assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
   assert.ok((await decide(nina.userId)).ok)

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { fewCoins } from './lot.ts'
+import { lowBalanceCoins } from './lot.ts'
 import type { Movement } from './record.server.ts'
 
 /** Lots in spending order: the bonus that expires first, then paid coins, oldest first (product: Coins). */
@@ -48,7 +48,7 @@ export async function spendCoins(
     select id from written`.execute(tx)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
   const { id } = oneRow(rows)
-  if (spent.balance < fewCoins && spent.balance + coins >= fewCoins)
+  if (spent.balance < lowBalanceCoins && spent.balance + coins >= lowBalanceCoins)
     await notify(tx, { userId, kind: 'low_balance', reference: `spent:${id}`, facts: { coins: spent.balance } }, now)
   return id
 }

@@ -50,8 +50,8 @@ export const preferenceShape = z.object({
 })
 
 /** Paid, whatever happened afterwards. A dispute (`in_mediation`) has taken nothing yet. */
-const cameIn = new Set(['approved', 'in_mediation', 'refunded', 'charged_back'])
-export const isReceived = ({ status }: Payment) => cameIn.has(status)
+const receivedStatuses = new Set(['approved', 'in_mediation', 'refunded', 'charged_back'])
+export const isReceived = ({ status }: Payment) => receivedStatuses.has(status)
 /** A chargeback decided for us returned the money. */
 const isTakenBack = ({ status, status_detail: detail }: Payment) => status === 'charged_back' && detail !== 'reimbursed'
 const approvedAt = ({ date_approved: at, date_created: createdAt }: Payment) => (at ?? createdAt).getTime()

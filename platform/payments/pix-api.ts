@@ -47,7 +47,7 @@ const givenBack = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
   natureza: z.string().optional(),
 })
-const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): RefundResult => ({ state, refundRef: null })
+const toRefundResult = ({ status: state }: z.infer<typeof givenBack>): RefundResult => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
   txid: z.string().nullish(),
@@ -186,11 +186,11 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     refund: withGuards(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundResult> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
-        return asGivenBack(await call('PUT', path, givenBack, { valor: money(amount) }))
+        return toRefundResult(await call('PUT', path, givenBack, { valor: money(amount) }))
       } catch (error) {
         if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
         try {
-          return asGivenBack(await call('GET', path, givenBack)) // it was asked for before
+          return toRefundResult(await call('GET', path, givenBack)) // it was asked for before
         } catch (other) {
           throw statusOf(other) === 404 ? error : other
         }

@@ -59,7 +59,7 @@ export type Dispute = z.infer<typeof disputeShape>
 type Refund = z.infer<typeof refundShape>
 
 /** Warnings took nothing yet; won or prevented disputes returned the money. */
-const tookNothing = /^(warning_|won$|prevented$|charge_refunded$)/
+const disputeWithoutDebit = /^(warning_|won$|prevented$|charge_refunded$)/
 
 /** One charge from page, payment and refunds. Refunds have our id in `metadata`. */
 export function chooseCharge(
@@ -72,7 +72,7 @@ export function chooseCharge(
   if (payment?.status === 'succeeded')
     return {
       chargeId,
-      state: disputes.some(({ status: of }) => !tookNothing.test(of)) ? 'charged_back' : 'paid',
+      state: disputes.some(({ status: of }) => !disputeWithoutDebit.test(of)) ? 'charged_back' : 'paid',
       receivedCents: payment.amount_received,
       paymentRef: payment.id,
       paidAt: payment.latest_charge?.created ?? null,

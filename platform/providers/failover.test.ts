@@ -11,7 +11,7 @@ import {
   twilioAccount,
   twilioOptedOut,
   zenviaAccount,
-} from '#test/support/fakes/providers.ts'
+} from '#test/support/fakes/message-providers.ts'
 import { log } from '#platform/observability/log.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { createMessageSenders } from '#platform/configured-providers.ts'

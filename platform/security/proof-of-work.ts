@@ -12,7 +12,7 @@ const lifeSeconds = 300
 const key = () => createHmac('sha256', secrets().pinPepper).update('proof-of-work').digest('base64url')
 
 /** A proof-of-work task (altcha), valid for five minutes, stateless. */
-export const newTask = (): Promise<Challenge> =>
+export const createProofChallenge = (): Promise<Challenge> =>
   createChallenge({ hmacKey: key(), maxnumber: hardness, expires: new Date(Date.now() + lifeSeconds * 1000) })
 
 /** Verifies a solution: in time, once. Never throws on garbage. */

@@ -26,7 +26,7 @@ export const householdCoins: Attack = {
 export const endlessCoins: Attack = {
   category: 'coins returned by blocking orders, alone and without limit',
   twin: {
-    changes: [change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false')],
+    changes: [change('domain/moderation/block-order.server.ts', 'coins > secondPersonAboveCoins', 'false')],
   },
   async run(demo) {
     const cookie = await demo.signInStaff()

@@ -21,7 +21,7 @@ const userOf = (demo: Demo, person: 'bia' | 'carlos', role: 'client' | 'professi
     .where('role', '=', role)
     .executeTakeFirstOrThrow()
 
-async function tellCarlos(demo: Demo, coins: number) {
+async function notifyCarlos(demo: Demo, coins: number) {
   const { id: userId } = await userOf(demo, 'carlos', 'professional')
   const facts = { leadId: 1, coins, reason: 'no_answer' } as const
   await demo.db
@@ -39,7 +39,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     await expect(bell(page)).toBeVisible()
     const [, before = '0'] = /(\d+)/.exec((await bell(page).getAttribute('aria-label'))!) ?? []
     const coins = 13
-    await tellCarlos(demo, coins)
+    await notifyCarlos(demo, coins)
     await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`))
     await bell(page).click()
     const notice = page.getByRole('listitem').filter({ hasText: `Voltaram ${coins} moedas para sua carteira` })
@@ -93,7 +93,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
   })
 
   await test.step('all notifications are marked as read at once, permanently', async () => {
-    await tellCarlos(demo, 17)
+    await notifyCarlos(demo, 17)
     const visitor = await signedInAs('carlos')
     const { page } = visitor
     await page.goto('/profissional/notificacoes')
@@ -288,7 +288,7 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
   await test.step('the bell is on public pages for signed-in people', async () => {
     const { id: userId } = await userOf(demo, 'carlos', 'professional')
     await demo.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
-    await tellCarlos(demo, 19)
+    await notifyCarlos(demo, 19)
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto('/')

@@ -9,6 +9,7 @@ import { packages } from '#domain/purchases/packages.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import { refundPurchase } from '#domain/purchases/refund-purchase.server.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.server.ts'
@@ -18,7 +19,6 @@ import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-p
 import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-expected.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
-import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
@@ -90,7 +90,7 @@ export const someSteps = fc.array(
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 const inTx = <Value>({ db }: World, run: (tx: Db) => Promise<Value>) => db.transaction().execute(run)
 let references = 0
-const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, singleAdjusterLimit)
+const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, secondPersonAboveCoins)
 
 const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
   kind,

@@ -459,9 +459,9 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'one person gives as many coins as they like',
-    file: 'domain/leads/refund-claims/claim.ts',
-    find: 'singleApproverLimit = 100',
-    replace: 'singleApproverLimit = 10_000',
+    file: 'domain/staff/second-person.ts',
+    find: 'secondPersonAboveCoins = 100',
+    replace: 'secondPersonAboveCoins = 10_000',
     test: claims,
     failingTests: ['above 100 coins in 30 days'],
   },

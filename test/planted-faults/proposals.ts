@@ -73,7 +73,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a contact that is over is offered to',
     file: 'domain/proposals/check-version.server.ts',
-    find: "  if (!isEngaged(lead)) return fail('lead_over')\n",
+    find: "  if (!isActiveDeal(lead)) return fail('lead_over')\n",
     replace: '',
     test: model,
     failingTests: [whole],

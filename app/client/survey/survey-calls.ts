@@ -29,7 +29,7 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
 }
 
 /** Errors that the person can correct; the texts are ours. */
-const toMend = ['contact_returned', 'too_many_requests']
+const correctableErrorCodes = ['contact_returned', 'too_many_requests']
 
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
@@ -41,7 +41,7 @@ export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
 ): Promise<
-  'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string } | { commentError: string }
+  'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { correctable: string } | { commentError: string }
 > {
   const answer = await call('POST /api/survey/form-submit', {
     authorization: `Bearer ${token}`,
@@ -58,7 +58,7 @@ export async function sendSurvey(
   if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
   if (answer.code === 'comment_not_public') return { commentError: answer.message! }
-  if (answer.code && toMend.includes(answer.code)) return { toMend: answer.message! }
+  if (answer.code && correctableErrorCodes.includes(answer.code)) return { correctable: answer.message! }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

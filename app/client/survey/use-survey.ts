@@ -56,7 +56,7 @@ export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredL
     const outcome = await sendSurvey(survey, { form, answers: draft.answers, hired })
     setSending(false)
     if (typeof outcome === 'object' && 'commentError' in outcome) return setCommentError(outcome.commentError)
-    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.toMend : undefined
+    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.correctable : undefined
     if (problem) failure.current = toasts.show('error', problem)
     if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
     clearDraft(requestId)

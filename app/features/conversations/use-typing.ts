@@ -12,7 +12,7 @@ const typing = ['conversation.typing'] as const
 export function useTyping(chatId: string, theirs = 0) {
   const [writingAfter, setWritingAfter] = useState<number>()
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const toldAt = useRef(0)
+  const sentAt = useRef(0)
   useEffect(() => () => clearTimeout(hideTimer.current), [])
   useLive(typing, ({ kind, data }) => {
     if (kind !== 'conversation.typing' || data.chatId !== chatId) return
@@ -21,8 +21,8 @@ export function useTyping(chatId: string, theirs = 0) {
     hideTimer.current = setTimeout(() => setWritingAfter(undefined), typingShownSeconds * 1000)
   })
   const tell = useCallback(() => {
-    if (performance.now() - toldAt.current < typingEverySeconds * 1000 && toldAt.current) return
-    toldAt.current = performance.now()
+    if (performance.now() - sentAt.current < typingEverySeconds * 1000 && sentAt.current) return
+    sentAt.current = performance.now()
     void call('POST /v1/chat/{chatId}/typing', { path: { chatId } })
   }, [chatId])
   return { isTyping: writingAfter === theirs, tell }

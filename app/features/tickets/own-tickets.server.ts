@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { findOwnTicket, listOwnTickets } from '#domain/help/tickets/ticket-thread.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
-import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
+import { acceptsMessages, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -46,7 +46,7 @@ export async function ticketForPerson(userId: number, protocol: string) {
       byStaff: message.byStaff,
       at: formatDateTime(message.createdAt),
     })),
-    takesWords: takesWords(status),
+    acceptsMessages: acceptsMessages(status),
     field: fieldAttributes(replyToTicket.input, 'text'),
   }
 }

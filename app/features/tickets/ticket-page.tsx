@@ -75,7 +75,7 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
           ))}
         </ol>
       </section>
-      {ticket.takesWords ? (
+      {ticket.acceptsMessages ? (
         <WriteAgain key={written} {...ticket} written={written} form={form} />
       ) : (
         <Alert tone="neutral" title={words.closed}>

@@ -18,7 +18,7 @@ import { findAddress, type FoundCity } from './calls.ts'
 import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from '#app/components/apply-mask.ts'
 
-const suggestionDelayMilliseconds = 200
+const suggestionDelayMs = 200
 
 export type PlaceFieldsProps = {
   fields: RequestFields
@@ -63,7 +63,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     answers.ask({
       question: (request) =>
         call('GET /v1/cities', { query: { text, state: select().value || undefined }, ...request }),
-      delay: suggestionDelayMilliseconds,
+      delay: suggestionDelayMs,
       onAnswer: setCities,
       onFailure: () => setCities([]),
     })

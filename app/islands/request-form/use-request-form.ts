@@ -33,7 +33,7 @@ function errorsOf(questions: readonly Question[], fields: RequestFields, known?:
 }
 
 /** The typed city, or the error for one that does not exist. Without a response the server decides. */
-async function cityMeant({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
+async function resolveCity({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
   const found = await findCity(city, state)
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
 }
@@ -167,7 +167,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   async function findErrors(fields: RequestFields, all: Errors): Promise<Errors> {
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     if (step.name !== 'place' || here.city || here.state) return here
-    const { city: meant, error } = await cityMeant(fields)
+    const { city: meant, error } = await resolveCity(fields)
     if (error) return { ...here, city: error }
     if (meant) {
       ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = meant.name

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Combobox } from '#app/components/combobox.tsx'
 import type { ServiceFound } from '#domain/catalog/service.ts'
-import { readSearchText, type SearchState, searchDelayMilliseconds } from '#domain/catalog/search-text.ts'
+import { readSearchText, type SearchState, searchDelayMs } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { searchBoxTexts } from '#texts/search-box.ts'
 import { island } from '../island.tsx'
@@ -33,7 +33,7 @@ function SearchBox({ typed }: { typed?: string }) {
     setWaiting(true)
     answers.ask({
       question: (request) => call('GET /v1/search', { query: { text: query.text }, ...request }),
-      delay: searchDelayMilliseconds,
+      delay: searchDelayMs,
       onAnswer: (services) => show(services.length ? 'SEARCHED' : 'NOT_FOUND', services),
       onFailure: () => {
         show('EMPTY_SEARCH')

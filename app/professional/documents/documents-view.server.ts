@@ -12,7 +12,7 @@ import { answerDueAt } from '#domain/verification/promise.ts'
 import {
   daysLeft,
   expiryNoticeDays,
-  isFilling,
+  isAwaitingFiles,
   ruleOfKind,
   typedFor,
   type Piece,
@@ -89,7 +89,7 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   if (!found) return undefined
   const card = cardOf(found, saoPauloDay(now), isCompany)
   const open =
-    found.latest && (isFilling(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
+    found.latest && (isAwaitingFiles(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
   const began = kind === 'company' ? await findCompany(db, professionalId) : undefined
   return {
     ...card,

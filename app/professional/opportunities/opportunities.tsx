@@ -21,7 +21,7 @@ import { proTexts } from '#texts/professional.ts'
 import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
-import { dismissedField } from '../opportunity/set-aside-field.ts'
+import { dismissedField } from '../opportunity/dismissed-field.ts'
 import { ArchivedCard } from './archived-card.tsx'
 import { addressOf } from './filter-address.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -42,14 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opportunitiesView(db(), userId, query, now()),
     findProfessionalByUserId(db(), userId),
   ])
-  const setAside = query.get(dismissedField) ?? ''
+  const dismissed = query.get(dismissedField) ?? ''
   return {
     view,
     isIncomplete: profile?.state === 'phone_verified',
     isSuspended: profile?.state === 'suspended',
     reason: profile?.suspendedReason ?? null,
     isPaused: profile?.paused ?? false,
-    setAside: isUuid(setAside) ? setAside : null,
+    dismissed: isUuid(dismissed) ? dismissed : null,
   }
 }
 
@@ -64,7 +64,7 @@ export const action = formActions({
 
 /** Available orders, invitations, and the archive. */
 export default function Opportunities({ loaderData }: Route.ComponentProps) {
-  const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
+  const { view, isIncomplete, isSuspended, reason, isPaused, dismissed } = loaderData
   return (
     <PageColumn tight>
       <div className="stack stack-1 max-tablet:-mb-2">
@@ -81,9 +81,9 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
       )}
       {isSuspended && <HiddenProfile because="suspended" reason={reason} />}
       {isPaused && !isSuspended && !view?.empty && <PausedAlert />}
-      {setAside && (
-        <Alert tone="neutral" title={words.setAside} role="status">
-          <RestoreForm uuid={setAside} label={words.undo} />
+      {dismissed && (
+        <Alert tone="neutral" title={words.dismissed} role="status">
+          <RestoreForm uuid={dismissed} label={words.undo} />
         </Alert>
       )}
       {view && !isIncomplete && <Orders {...view} />}

@@ -33,7 +33,7 @@ export function OpportunityCard({ order, gone }: Props) {
       <Card look="sunken">
         <div className="flex flex-wrap items-center justify-between gap-3" role="status">
           <p>
-            <strong>{words.setAside}</strong>: {dismissTexts[reason].toLowerCase()}
+            <strong>{words.dismissed}</strong>: {dismissTexts[reason].toLowerCase()}
           </p>
           <Undo onUndo={() => void undo()} />
         </div>

@@ -25,7 +25,7 @@ import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
-import { dismissedField } from './set-aside-field.ts'
+import { dismissedField } from './dismissed-field.ts'
 import { PayBar } from './pay-bar.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { PausedAlert } from '../paused-alert.tsx'
@@ -118,7 +118,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
       {hidden && <HiddenProfile because={hidden} reason={reason} />}
       {isPaused && <PausedAlert />}
       {order.dismissedFor && order.leadId === null && (
-        <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
+        <Alert tone="neutral" title={`${words.dismissed}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
           {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
         </Alert>
       )}

@@ -11,7 +11,7 @@ import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { staffTicketTexts as words } from '#texts/tickets.ts'
 
 type Props = {
-  ticket: { protocol: string; seen: number; takesWords: boolean; field: FieldAttributes }
+  ticket: { protocol: string; seen: number; acceptsMessages: boolean; field: FieldAttributes }
   answer: ActionFormState
   close: ActionFormState
 }
@@ -26,9 +26,9 @@ export function useClearAnswer(protocol: string | null) {
 }
 
 /** Answers or closes a ticket; the draft is stored in the tab. `seen` is the last message read. */
-export function AnswerForms({ ticket: { protocol, seen, takesWords, field }, answer, close }: Props) {
+export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }, answer, close }: Props) {
   const draft = useDraft(draftOf(protocol))
-  if (!takesWords) return <Alert tone="neutral">{words.isClosed}</Alert>
+  if (!acceptsMessages) return <Alert tone="neutral">{words.isClosed}</Alert>
   return (
     <>
       <Card as="section" labelledBy="responder">

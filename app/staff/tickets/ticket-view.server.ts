@@ -1,7 +1,7 @@
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
-import { answerBy, takesWords } from '#domain/help/tickets/ticket-status.ts'
+import { answerBy, acceptsMessages } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
 import { formatDate, formatDateTime } from '#texts/format.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -44,7 +44,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
     /** The id of the last message on the page. */
     seen: last?.id ?? 0,
     answeredBy: last?.staff ? words.answeredBy(last.staff, last.createdAt, now) : null,
-    takesWords: takesWords(status),
+    acceptsMessages: acceptsMessages(status),
     facts: [
       { title: words.name, text: ticket.name },
       { title: words.email, text: ticket.email ?? words.noEmail },

@@ -17,19 +17,19 @@ export async function exportData(db: Db, { userId, role }: AccountToDelete, now:
   return {
     account: await accountOf(mine),
     sessions: await sessionsOf(mine),
-    codesSent: await codesOf(mine),
+    pinsSent: await pinsOf(mine),
     consents: await consentsOf(mine),
     ...(role === 'client' ? await exportClientData(db, userId, now) : await exportProfessionalData(db, userId, now)),
     messagesWritten: await messagesOf(mine),
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),
-    talkSettings: await conversationSettingsOf(mine),
+    conversationSettings: await conversationSettingsOf(mine),
     quickReplies: await listQuickReplies(db, userId),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),
     tickets: person ? await listTicketsOf(db, person) : [],
-    placesWaitedFor: await listWaitlistEntries(db, person?.emails ?? []),
+    waitlist: await listWaitlistEntries(db, person?.emails ?? []),
   }
 }
 
@@ -57,7 +57,7 @@ const sessionsOf = ({ db, userId }: DataOwner) =>
     .orderBy('id')
     .execute()
 
-const codesOf = ({ db, userId }: DataOwner) =>
+const pinsOf = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('pin_challenges')
     .select([

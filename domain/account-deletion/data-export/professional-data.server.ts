@@ -40,7 +40,7 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
     })),
     opportunityFilters: await filterOf(db, id),
     monthlyGoals: await goalsOf(db, id),
-    ordersSetAside: await setAsideOf(db, id),
+    dismissedOrders: await listDismissedOrders(db, id),
     refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
   }
@@ -50,7 +50,7 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
 const filterOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('opportunity_filters')
-    .select(['chosen', 'saved_at as keptAt'])
+    .select(['chosen', 'saved_at as savedAt'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
     .then((row) => row ?? null)
@@ -58,18 +58,18 @@ const filterOf = (db: Db, professionalId: number) =>
 const goalsOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('dashboard_goals')
-    .select(['hires', 'spend_coins as spendCoins', 'saved_at as keptAt'])
+    .select(['hires', 'spend_coins as spendCoins', 'saved_at as savedAt'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
     .then((row) => row ?? null)
 
 /** Dismissed orders by service and reason. */
-const setAsideOf = (db: Db, professionalId: number) =>
+const listDismissedOrders = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
-    .select(['o.uuid', 'k.name as category', 'f.dismiss_reason as reason', 'f.dismissed_at as setAsideAt'])
+    .select(['o.uuid', 'k.name as category', 'f.dismiss_reason as reason', 'f.dismissed_at as dismissedAt'])
     .where('f.professional_id', '=', professionalId)
     .where('f.dismissed_at', 'is not', null)
     .orderBy('f.dismissed_at')

@@ -3,7 +3,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { changeTicket } from './change-ticket.server.ts'
-import { takesWords, type TicketStatus } from './ticket-status.ts'
+import { acceptsMessages, type TicketStatus } from './ticket-status.ts'
 
 type AnswerTicketErrorCode = 'not_found' | 'ticket_closed' | 'answered_meanwhile' | 'written_meanwhile'
 type Seen = { protocol: string; seen: number }
@@ -72,7 +72,7 @@ async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<Answ
     .limit(1)
     .executeTakeFirst()
   if (last && last.id > seen) return fail(last.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
-  if (!takesWords(ticket.status)) return fail('ticket_closed')
+  if (!acceptsMessages(ticket.status)) return fail('ticket_closed')
   return ok(ticket)
 }
 

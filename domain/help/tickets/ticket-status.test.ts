@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { protocolField } from './protocol-field.ts'
-import { answerBy, takesWords, ticketMachine, ticketStatuses } from './ticket-status.ts'
+import { answerBy, acceptsMessages, ticketMachine, ticketStatuses } from './ticket-status.ts'
 
 test('open and answered tickets accept messages of both sides; closed ones accept none', () => {
   assert.deepEqual(ticketMachine.statesBefore('answer'), ['open', 'answered'])
@@ -12,7 +12,7 @@ test('open and answered tickets accept messages of both sides; closed ones accep
     'closed',
     'open',
   ])
-  assert.deepEqual(ticketStatuses.map(takesWords), [true, true, false])
+  assert.deepEqual(ticketStatuses.map(acceptsMessages), [true, true, false])
 })
 
 test('an answer is due at the end of the second working day, past weekends and holidays', () => {

@@ -12,7 +12,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type TicketEvent = (typeof ticketMachine.events)[number]
 
 /** Whether both may still write. A closed ticket stays closed; a new message opens another. */
-export const takesWords = (status: TicketStatus) => ticketMachine.canHappen('writeAgain', status)
+export const acceptsMessages = (status: TicketStatus) => ticketMachine.canHappen('writeAgain', status)
 
 export const ticketWorkingDays = 2
 

@@ -1,7 +1,7 @@
 import { maxPasswordLength, minPasswordLength, type PasswordWeakness } from '../staff.ts'
 
 /** Common words and suffixes of passwords. */
-const wornWords = [
+const commonPasswordWords = [
   'senha',
   'password',
   'ajeita',
@@ -45,6 +45,6 @@ export function passwordWeakness(
     .split(/[^a-z0-9]+/)
     .filter((part) => part.length > 2)
   let left = plain(password).replace(/(19|20)\d\d/g, '')
-  for (const word of [...own, ...wornWords]) left = left.replaceAll(word, '')
+  for (const word of [...own, ...commonPasswordWords]) left = left.replaceAll(word, '')
   return /^[\d\W]*$/.test(left) || new Set(left).size < minDifferentSigns ? 'password_simple' : null
 }

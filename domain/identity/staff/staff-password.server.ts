@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from './password.server.ts'
 import { pinLimitErrorCodes, pinSendErrorCodes } from '../pins/pin.ts'
 import { sendPin } from '../pins/send-pin.server.ts'
 import { type ChangePasswordErrorCode, maxPasswordLength } from '../staff.ts'
-import { emailKey, tries } from './staff-sign-in.server.ts'
+import { emailKey, passwordAttemptLimits } from './staff-sign-in.server.ts'
 import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
 
 type Browser = { browser?: string | undefined }
@@ -69,10 +69,10 @@ export async function proveStaffPassword(
   const weakness = passwordWeakness(wanted, member)
   if (weakness) return fail(weakness)
   const { takeFrom, forgive } = rateLimitsOf(db)
-  const allowance = await takeFrom(tries.email, emailKey(member.email))
+  const allowance = await takeFrom(passwordAttemptLimits.email, emailKey(member.email))
   if (!allowance.ok) return allowance
   if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return fail('wrong_password')
-  await forgive(tries.email, emailKey(member.email))
+  await forgive(passwordAttemptLimits.email, emailKey(member.email))
   if (await isPassword(wanted, member.hash)) return fail('password_same')
   const proof = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
   return proof.ok ? ok({ passwordHash: await hashPassword(wanted) }) : proof

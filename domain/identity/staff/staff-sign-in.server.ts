@@ -16,7 +16,7 @@ import { verifyPin } from '../pins/verify-pin.server.ts'
 
 const minutes = 60
 /** Wrong passwords allowed; `email` per e-mail among strangers, and per known browser. */
-export const tries = {
+export const passwordAttemptLimits = {
   email: { name: 'staff-email', points: 5, durationSeconds: 15 * minutes, blockSeconds: 15 * minutes },
   address: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
 } as const satisfies Record<string, Limit>
@@ -61,10 +61,13 @@ export const startStaffSignIn = defineAction({
       .executeTakeFirst()
 
     const { takeFrom, giveBack, forgive } = rateLimitsOf(db)
-    const ofEmail = [tries.email, member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)] as const
+    const ofEmail = [
+      passwordAttemptLimits.email,
+      member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email),
+    ] as const
     const ofAddress =
       !member?.isKnownBrowser && isPublicAddress(address)
-        ? ([tries.address, countedAddress(address)] as const)
+        ? ([passwordAttemptLimits.address, countedAddress(address)] as const)
         : undefined
 
     for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {

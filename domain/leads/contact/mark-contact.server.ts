@@ -52,7 +52,7 @@ export async function applyMark(
   if (!limit.ok) return limit
   if (mark === 'gave_up') {
     await closeConversationOfLead(tx, leadId, now)
-    await tellClient(tx, marked.order_id, now)
+    await notifyClient(tx, marked.order_id, now)
   }
   if (marked.talkedAt) await confirmDeal(tx, leadId, now)
   const { order_id: _, ...contact } = marked
@@ -100,7 +100,7 @@ const toMarked = ({
   talkedAt: talkedAt?.toISOString() ?? null,
 })
 
-async function tellClient(tx: Db, orderId: number, now: Date) {
+async function notifyClient(tx: Db, orderId: number, now: Date) {
   const order = await tx
     .selectFrom('orders')
     .select(['client_id', 'uuid'])

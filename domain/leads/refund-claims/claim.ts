@@ -33,8 +33,6 @@ export const appealWithinDays = 30
 export const repeatedWithinDays = 30
 /** Maximum files of a claim, its appeal included. */
 export const maxEvidence = 3
-/** Above this many coins refunded to one professional for claims in 30 days, a second person confirms. */
-export const singleApproverLimit = 100
 
 /** Working days, as for tickets and documents: Monday to Friday, without national holidays. */
 const answerWorkingDays = 2

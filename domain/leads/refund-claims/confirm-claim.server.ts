@@ -3,12 +3,13 @@ import { ownOrder } from '#domain/orders/lifecycle/own-order.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { clientKnows, singleApproverLimit } from './claim.ts'
+import { clientKnows } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
@@ -36,7 +37,7 @@ export const confirmClaim = defineAction({
     const waits =
       answer === 'no' ||
       claim.leadState === 'hired' ||
-      (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+      (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > secondPersonAboveCoins
     if (waits) return ok({ returned: false })
     await refundAndEndLead(tx, claim, claim.reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()

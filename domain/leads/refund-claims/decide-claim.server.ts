@@ -4,13 +4,14 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
-import { type ClaimState, hasDecidedBefore, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { type ClaimState, hasDecidedBefore, waitsForStaff } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
@@ -21,7 +22,7 @@ import { addDays } from '#domain/shared/durations.ts'
  */
 export const decideClaim = defineAction({
   name: 'decide-claim',
-  actor: staffWith('wallet_adjust', { secondPersonAbove: singleApproverLimit }),
+  actor: staffWith('wallet_adjust', { secondPersonAbove: secondPersonAboveCoins }),
   input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimText }),
   errors: ['not_found', 'already_decided', 'same_person'],
   async run({ tx, actor, now }, { claimId, decision, answer }) {

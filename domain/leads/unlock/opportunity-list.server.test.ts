@@ -127,11 +127,11 @@ test('an exclusive order is an invitation, and ended or dismissed orders are arc
   const pro = await aProfessional(db)
   const invited = await offered(pro)
   await change(invited.id, { only_professional_id: pro.professionalId })
-  const setAside = await offered(pro, { minutesAgo: 5 })
+  const dismissed = await offered(pro, { minutesAgo: 5 })
   await db
     .updateTable('order_offers')
     .set({ dismissed_at: now, dismiss_reason: 'price' })
-    .where('order_id', '=', setAside.id)
+    .where('order_id', '=', dismissed.id)
     .execute()
   const filled = await offered(pro, { minutesAgo: 10, maxLeads: 1 })
   await change(filled.id, { status: 'finalized', lead_count: 1 })
@@ -151,7 +151,7 @@ test('an exclusive order is an invitation, and ended or dismissed orders are arc
   assert.deepEqual(
     archive.opportunities.map(({ uuid, dismissedFor }) => [uuid, dismissedFor]),
     [
-      [setAside.uuid, 'price'],
+      [dismissed.uuid, 'price'],
       [filled.uuid, null],
       [ended.uuid, null],
     ],

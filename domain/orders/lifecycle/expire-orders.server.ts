@@ -30,7 +30,7 @@ async function expireSome(tx: Db, limit: number, now: Date) {
     .returning(['id', 'uuid', 'client_id as userId', 'status', 'lead_count'])
     .$narrowType<{ userId: NotNull }>()
     .execute()
-  for (const order of ended) await tellClient(tx, order, now)
+  for (const order of ended) await notifyClient(tx, order, now)
   return ended.length
 }
 
@@ -42,7 +42,7 @@ type Ended = {
   lead_count: number
 }
 
-async function tellClient(tx: Db, { id, uuid, userId, status, lead_count: found }: Ended, now: Date) {
+async function notifyClient(tx: Db, { id, uuid, userId, status, lead_count: found }: Ended, now: Date) {
   const about = { userId, orderId: id, reference: `order:${id}` }
   if (status === 'finalized') await notify(tx, { ...about, kind: 'order_finalized', facts: { uuid, found } }, now)
   else await notify(tx, { ...about, kind: 'order_finalized_zero_lead', facts: { uuid } }, now)

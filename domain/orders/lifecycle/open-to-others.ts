@@ -1,2 +1,2 @@
 /** Exclusivity of an order by own link (product: Professional side). */
-export const onlyHours = 24
+export const exclusiveHours = 24

@@ -4,7 +4,7 @@ import { pinLimitErrorCodes, resendErrorCodes } from '#domain/identity/pins/pin.
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { fail, ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { isMaker } from './order-awaiting-pin.server.ts'
+import { isPlacedBy } from './order-awaiting-pin.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
 
@@ -28,7 +28,7 @@ export const changeOrderPhone = defineAction({
   async admit({ db, caller: { browser, address, proof } }, { orderUuid, phoneId, phone }) {
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
     const madeBy = await findBrowserOfOrder(db, orderUuid)
-    if (!challenges?.own || madeBy === undefined || !isMaker(madeBy, browser)) return fail('pin_unknown')
+    if (!challenges?.own || madeBy === undefined || !isPlacedBy(madeBy, browser)) return fail('pin_unknown')
     const limit = await consumePinLimits(db, { phone, address, proof })
     return limit.ok ? ok({ uuid: challenges.own.uuid, isOfProgram: !madeBy }) : limit
   },

@@ -25,12 +25,12 @@ export async function findOrderAwaitingPin(
     phone,
     status,
     lastSentAt: challenges.own?.lastSentAt ?? null,
-    mayChange: isMaker(madeBy, browser),
+    mayChange: isPlacedBy(madeBy, browser),
   }
 }
 
 /** Whether this browser made the order; a program's order belongs to the holder of its ids (docs/decisions/0029). */
-export function isMaker(madeBy: Buffer | null, browser: string | undefined) {
+export function isPlacedBy(madeBy: Buffer | null, browser: string | undefined) {
   if (!madeBy) return true
   return hashBrowser(browser)?.equals(madeBy) === true
 }

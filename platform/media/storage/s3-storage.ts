@@ -13,7 +13,7 @@ type Bucket = {
 }
 
 /** Shorter than the time limit of a request (http/with-timeout.ts). */
-const patienceMs = 4_000
+const requestTimeoutMs = 4_000
 
 /** Stores files in a private bucket that speaks S3. */
 export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAccessKey }: Bucket): Storage {
@@ -22,7 +22,7 @@ export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAc
   /** Accepts these statuses; the timeout covers headers only, for slow readers. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, expected: readonly number[], body?: Buffer) {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), patienceMs)
+    const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
     const hash = createHash('sha256').update(body ?? '')
     const response = await bucket
       .fetch(`${endpoint.replace(/\/$/, '')}/${key}`, {

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { startTwilio, twilioAccount, twilioLandline, twilioOptedOut } from '#test/support/fakes/providers.ts'
+import { startTwilio, twilioAccount, twilioLandline, twilioOptedOut } from '#test/support/fakes/message-providers.ts'
 import { isSignedByTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
 import { twilioSms } from './twilio.ts'
 

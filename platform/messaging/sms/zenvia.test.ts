@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
+import { startZenvia, zenviaAccount } from '#test/support/fakes/message-providers.ts'
 import { readZenvia } from './zenvia-receipts.ts'
 import { zenviaSms } from './zenvia.ts'
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/db.ts'
 import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
 import { startSmtp } from '#test/support/fakes/smtp.ts'
 import { advanceJobs, countDueJobs, enqueue, startJobs, type Task } from '#platform/jobs/jobs.ts'
-import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
+import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/message-providers.ts'
 import type { MessageSenders } from '#platform/configured-providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
@@ -35,12 +35,12 @@ const whatsapp = await startMeta(scope, {
 })
 const mailbox = await startSmtp(scope)
 const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
-const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
-const sick = { email: false }
+const unreachableSmtp = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
+const failing = { email: false }
 const channels: MessageSenders = {
   sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 2_000 }),
   whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 2_000 }),
-  email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
+  email: { send: (message) => (failing.email ? unreachableSmtp : mails).send(message) },
   push: { send: async () => ({ gone: [] }) },
 }
 const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
@@ -83,7 +83,7 @@ const countOf = (list: readonly string[], one: string) => list.filter((each) => 
 const minutes: (() => void)[] = [
   ...Array(3).fill(() => {
     sms.answer = { status: 503 }
-    sick.email = true
+    failing.email = true
   }),
   ...Array(3).fill(() => {
     sms.answer = { status: 200, body: '<html>Bem-vindo</html>' }
@@ -133,7 +133,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     )
 
   sms.answer = whatsapp.answer = null
-  sick.email = false
+  failing.email = false
   await waitForCircuitBreakers()
   for (let minute = 0; minute < 12; minute++) await pass(60)
   await pass(3 * 3_600)
