@@ -87,9 +87,11 @@ test('an undeclared or wrong charset keeps its accents, in body and headers', as
         ['José', 'Dúvida', 'Não às três'],
         encoding,
       )
-  const unknown = 'Content-Type: text/plain; charset=unknown-8bit\r\n'
-  for (const encoding of ['utf8', 'latin1'] as const)
-    assert.deepEqual(await readFields(Buffer.from(raw(unknown), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+  for (const name of ['unknown-8bit', 'ansi_x3.4-1968']) {
+    const unknown = `Content-Type: text/plain; charset=${name}\r\n`
+    for (const encoding of ['utf8', 'latin1'] as const)
+      assert.deepEqual(await readFields(Buffer.from(raw(unknown), encoding)), ['José', 'Dúvida', 'Não às três'], name)
+  }
   const declared = 'Content-Type: text/plain; charset=iso-8859-1\r\n'
   assert.deepEqual(await readFields(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
 })
@@ -133,6 +135,52 @@ test('quotes of Yahoo, Terra and Zoho are removed, in text and HTML', async () =
   assert.equal(await text('Em tempo:\r\nsó de manhã\r\nAna'), 'Em tempo:\nsó de manhã\nAna')
 })
 
+test('quotes of Zimbra, Samsung, Proton and Gmail in Portugal are removed, in any order of their headers', async () => {
+  const text = async (body: string) => (await readTestMail([], body.replaceAll('\n', '\r\n')))?.text
+  for (const head of [
+    'De: "Ajeita" <oi@ajeita.example>\nPara: "Ana" <ana@x.example>\nEnviadas: Terça-feira, 3 de março de 2026 14:05\n\nOlá',
+    'De : Ajeita <oi@ajeita.example>\nData: 03/03/2026\nPara: ana\n\nOlá',
+    'Enviado: terça-feira, 3 de março de 2026 14:05\nDe: Ajeita\nPara: Ana\n\nOlá',
+    'terça-feira, 3 de março de 2026 às 14:05, Ajeita <oi@ajeita.example> escreveu:\n\n> Olá',
+    'No dia 3 de março de 2026, às 14:05, Ajeita <oi@ajeita.example> escreveu:\n\n> Olá',
+    'Ajeita <oi@ajeita.example> escreveu (terça, 3/03/2026 à(s) 14:05):\n\n> Olá',
+  ])
+    assert.equal(await text(`Sim.\n\n${head}`), 'Sim.', head)
+})
+
+test('what a person writes is never taken for a quote: answers between the lines, the route of a move', async () => {
+  const text = async (body: string) => (await readTestMail([], body.replaceAll('\n', '\r\n')))?.text
+  const move = 'Preciso de mudança:\nDe: São Paulo\nPara: Campinas\nData: 12/3\nTrês quartos.'
+  assert.equal(await text(move), move)
+  const between = 'Oi\n\nEm 03/03/2026 14:05, Ajeita escreveu:\n> Quando?\nAmanhã\n> Onde?\nAqui'
+  assert.equal(await text(between), between)
+  assert.equal(await text('Oi\n\nEm 03/03/2026 14:05, Ajeita escreveu:\n> Quando?\n\n-- \nAna'), 'Oi')
+})
+
+test('the sender is found after an unquoted comma and in a group', async () => {
+  for (const from of ['Prado, Ana <ana@x.example>', 'Todos: Ana <ana@x.example>;', 'ana@x.example (Ana)'])
+    assert.equal((await readText(`From: ${from}\r\n\r\nOi`, 10))?.from.address, 'ana@x.example', from)
+})
+
+test('photos between the lines count as files; signatures, their pictures and quoted headers do not', async () => {
+  const count = async (...parts: string[]) =>
+    (
+      await readTestMail(
+        ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+        `${['Content-Type: text/plain\r\n\r\nSegue.', ...parts].map((part) => `--b\r\n${part}\r\n`).join('')}--b--`,
+      )
+    )?.attachments
+  const photo = 'Content-Type: image/jpeg; name=a.jpg\r\nContent-Disposition: inline; filename=a.jpg\r\n'
+  assert.equal(await count(`${photo}\r\n/9j/`, `${photo}\r\n/9j/`), 2)
+  assert.equal(
+    await count('Content-Type: application/pdf\r\nContent-Disposition:\r\n attachment; filename=a\r\n\r\nx'),
+    1,
+  )
+  assert.equal(await count(`${photo}Content-ID: <logo>\r\n\r\n/9j/`), 0)
+  assert.equal(await count('Content-Type: application/pgp-signature\r\nContent-Disposition: attachment\r\n\r\nx'), 0)
+  assert.equal(await count('Content-Type: text/plain\r\n\r\nO cabeçalho\r\nContent-Disposition: attachment\r\n'), 0)
+})
+
 test('an internationalised domain is normalised, apostrophes and ampersands stay', async () => {
   for (const [from, address] of [
     ["d'avila@exemplo.com.br", "d'avila@exemplo.com.br"],
@@ -144,10 +192,15 @@ test('an internationalised domain is normalised, apostrophes and ampersands stay
 })
 
 test('an empty text part gives way to the HTML beside it', async () => {
-  const parts = ['text/plain\r\n\r\n \r\n', 'text/html; charset=utf-8\r\n\r\n<div>Não chegou.</div>']
-  const body = parts.map((part) => `--a\r\nContent-Type: ${part}\r\n`).join('')
-  const found = await readTestMail(['Content-Type: multipart/alternative; boundary=a'], `${body}--a--\r\n`)
-  assert.equal(found?.text, 'Não chegou.')
+  for (const empty of [' ', '\u00a0\u200b']) {
+    const parts = [
+      `text/plain; charset=utf-8\r\n\r\n${empty}\r\n`,
+      'text/html; charset=utf-8\r\n\r\n<div>Não chegou.</div>',
+    ]
+    const body = parts.map((part) => `--a\r\nContent-Type: ${part}\r\n`).join('')
+    const found = await readTestMail(['Content-Type: multipart/alternative; boundary=a'], `${body}--a--\r\n`)
+    assert.equal(found?.text, 'Não chegou.')
+  }
 })
 
 test('HTML is reduced to text, attachments to their number, long text is truncated', async () => {
@@ -188,7 +241,13 @@ for (const header of [
   'Auto-Submitted: auto-generated (failure)',
   'Precedence: bulk',
   'Precedence: auto_reply',
+  'Precedence: auto-reply',
   'X-Autoreply: yes',
+  'X-Autoresponder: cPanel',
+  'X-Autoreply-From: r@x.example',
+  'X-Mail-Autoreply: yes',
+  'Delivered-To: Autoresponder',
+  'X-POST-MessageClass: 9; Autoresponder',
   'X-Auto-Response-Suppress: All',
   'List-Id: <x.example>',
   'Return-Path: <>',
@@ -200,8 +259,33 @@ for (const header of [
 
 test('a header may declare a mail as human; a mailer daemon is always automatic', async () => {
   assert.equal((await readTestMail(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
-  for (const from of ['MAILER-DAEMON@x.example', 'postmaster@x.example', 'no-reply@x.example', 'naoresponda@x.example'])
-    assert.equal((await readText(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
+  for (const mailbox of [
+    'MAILER-DAEMON',
+    'postmaster',
+    'no-reply',
+    'no_reply',
+    'noreply-1',
+    'do-not-reply',
+    'donotreply',
+  ])
+    assert.equal((await readText(`From: ${mailbox}@x.example\r\n\r\nOi`, 10))?.isAutomatic, true, mailbox)
+  for (const mailbox of ['naoresponda', 'nao-responder', 'nao_responda'])
+    assert.equal((await readText(`From: ${mailbox}@x.example\r\n\r\nOi`, 10))?.isAutomatic, true, mailbox)
+  assert.equal((await readText('From: noreplyana@x.example\r\n\r\nOi', 10))?.isAutomatic, false)
+})
+
+test('an absence is recognised by its subject where no header says so, an answer about one is not', async () => {
+  const isAutomatic = async (subject: string) =>
+    (await readText(`From: ana@x.example\r\nSubject: ${subject}\r\n\r\nOi`, 10))?.isAutomatic
+  for (const subject of [
+    '=?iso-8859-1?Q?Resposta_autom=E1tica:_Seu_pedido?=',
+    'Automatic reply: Seu pedido',
+    'Out of Office: Seu pedido',
+    'Ausência temporária: Re: Seu pedido',
+  ])
+    assert.equal(await isAutomatic(subject), true, subject)
+  for (const subject of ['Re: Resposta automática: Seu pedido', 'Resposta automática do chat não funciona'])
+    assert.equal(await isAutomatic(subject), false, subject)
 })
 
 const aReport = (fields: string, type = 'delivery-status') =>
@@ -217,10 +301,14 @@ test('a permanent bounce tells whether the mailbox is gone; delays and read rece
     ['Action: failed\r\nStatus: 5.2.1', { isGone: true }],
     ['Action: failed\r\nStatus: 5.2.2 (Mailbox full)', { isGone: false }],
     ['Action: failed\r\nStatus: 5.7.26', { isGone: false }],
+    ['Action:\tfailed\r\nStatus:\t5.1.1', { isGone: true }],
     ['Action: delayed\r\nStatus: 4.4.1', null],
     ['Action: delivered\r\nStatus: 2.1.5', null],
   ] as const)
     assert.deepEqual((await aReport(fields))?.bounce, bounce, fields)
+  assert.deepEqual((await aReport('Action: failed\r\nStatus: 5.1.1', 'global-delivery-status'))?.bounce, {
+    isGone: true,
+  })
   assert.equal((await aReport('Action: failed\r\nStatus: 5.1.1', 'disposition-notification'))?.bounce, null)
   assert.equal((await readTestMail([], 'Action: failed\r\nStatus: 5.1.1'))?.bounce, null, 'somebody wrote that')
 })

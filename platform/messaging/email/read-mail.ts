@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { cleanLine, cleanText } from '#platform/clean-text.ts'
 import { asciiAddress } from './ascii-address.ts'
 
@@ -26,7 +26,7 @@ const maxLines = 20_000
 /** Parses a raw mail (RFC 5322), charset per part; null without sender, or if invalid. */
 export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail | null> {
   const begin = beginOf(raw)
-  const { default: PostalMime } = await import('postal-mime')
+  const { default: PostalMime, addressParser } = await import('postal-mime')
   const parse = (bytes: Uint8Array) =>
     PostalMime.parse(withUtf8ForUnknown(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
   const parsed = await parse(begin)
@@ -36,23 +36,44 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
     const text = parsed ? (read(parsed) ?? '') : ''
     return text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
   }
-  const address = asciiAddress(cleanLine(parsed?.from?.address ?? ''))
+  const sender = parsed?.from?.address || firstAddress(addressParser(parsed?.headers.find(isFrom)?.value ?? ''))
+  const address = asciiAddress(cleanLine(sender))
   if (!parsed || !address) return null
   const plain = decoded(({ text }) => text)
-  const text = withoutQuotes(cleanText(plain.trim() ? plain : await textOfHtml(decoded(({ html }) => html))))
+  const text = withoutQuotes(cleanText(isBlank(plain) ? await textOfHtml(decoded(({ html }) => html)) : plain))
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
-  const attachments = latin1(raw).match(/^content-disposition: ?attachment\b/gim)?.length ?? 0
+  const attachments = countFiles(latin1(raw))
+  const subject = cleanLine(decoded(({ subject }) => subject))
   return {
     from: { address, name: cleanLine(decoded(({ from }) => from?.name)) },
-    subject: cleanLine(decoded(({ subject }) => subject)),
+    subject,
     text: text.slice(0, mostSigns).toWellFormed().trim(),
     isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
     attachments,
     messageId: cleanLine(parsed.messageId ?? '') || null,
     bounce: parseBounce(headers, latin1(begin)),
-    isAutomatic: isAutomatic(headers, address),
+    isAutomatic: isAutomatic(headers, address) || automaticSubject.test(subject),
   }
 }
+
+const isFrom = ({ key }: { key: string }) => key === 'from'
+
+/** The first one of several, of a group, or after a name with an unquoted comma. */
+const firstAddress = (found: Address[]) =>
+  found.flatMap((one) => one.group ?? one).find((one) => one.address)?.address ?? ''
+
+const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text)
+
+const partHeaders = /^--[^\r\n]{1,70}\r?\n((?:[\w-]{1,80}:[^\n]*\n(?:[ \t][^\n]*\n){0,20}){1,20})/gm
+
+/** Attached files, and photos that phones put between the lines; pictures of a signature have a Content-ID. */
+const countFiles = (raw: string) =>
+  [...raw.matchAll(partHeaders)].filter(
+    ([, headers = '']) =>
+      !/^content-type:\s*application\/(?:x-)?(?:pkcs7|pgp)-signature\b/im.test(headers) &&
+      (/^content-disposition:\s*attachment\b/im.test(headers) ||
+        (/^content-disposition:\s*inline\b[^]*\bfilename/im.test(headers) && !/^content-id:/im.test(headers))),
+  ).length
 
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -67,7 +88,7 @@ const withUtf8ForUnknown = (bytes: Uint8Array) =>
 
 function isCharset(name: string) {
   try {
-    return !/^us-ascii$/i.test(name) && Boolean(new TextDecoder(name))
+    return !/^(?:us-)?ascii$|^ansi_x3\.4-1968$/i.test(name) && Boolean(new TextDecoder(name))
   } catch {
     return false
   }
@@ -85,17 +106,22 @@ function beginOf(raw: Uint8Array) {
 }
 
 const lineFeed = 10
-const machines = /^(?:mailer-daemon|postmaster|no-?reply|nao-?responda|bounces?)(?:[+@-]|$)/
+const machines =
+  /^(?:mailer-daemon|postmaster|(?:no|do[-_.]?not)[-_.]?reply|n[aã]o[-_.]?respond(?:a|er)|bounces?)(?:[+@._-]|$)/
+
+/** Out of office of providers that send none of those headers. */
+const automaticSubject =
+  /^(?:resposta autom[áa]tica|automatic reply|auto[- ]?reply|autoresposta|out of (?:the )?office|fora do escrit[óo]rio|aus[êe]ncia tempor[áa]ria) ?:/iu
 
 /** Headers of automatic replies, by RFC 3834 and common practice. */
 function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
   const submitted = headers.get('auto-submitted')
   return (
     (submitted !== undefined && !/^no\b/.test(submitted)) ||
-    /^(?:bulk|list|junk|auto_reply)\b/.test(headers.get('precedence') ?? '') ||
-    ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-loop', 'feedback-id'].some((name) =>
-      headers.has(name),
-    ) ||
+    /^(?:bulk|list|junk|auto[_-]?reply)\b/.test(headers.get('precedence') ?? '') ||
+    ['list-id', 'list-unsubscribe', 'x-loop', 'feedback-id'].some((name) => headers.has(name)) ||
+    [...headers.keys()].some((name) => /^x-(?:mail-)?auto-?(?:reply|respond)/.test(name)) ||
+    /\bautoresponder\b/.test(`${headers.get('delivered-to')} ${headers.get('x-post-messageclass')}`) ||
     /\b(?:all|oof|autoreply)\b/.test(headers.get('x-auto-response-suppress') ?? '') ||
     /^multipart\/report\b/.test(headers.get('content-type') ?? '') ||
     headers.get('return-path') === '<>' ||
@@ -108,16 +134,18 @@ function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
  * gone or only refused this mail.
  */
 function parseBounce(headers: ReadonlyMap<string, string>, raw: string) {
-  if (!/^multipart\/report\b[^]*\breport-type="?delivery-status\b/.test(headers.get('content-type') ?? '')) return null
-  const status = /^status: *5\.(\d{1,3}\.\d{1,3})\b/im.exec(raw)?.[1]
-  if (!status || !/^action: *failed\b/im.test(raw)) return null
+  if (!/^multipart\/report\b[^]*\breport-type="?(?:global-)?delivery-status\b/.test(headers.get('content-type') ?? ''))
+    return null
+  const status = /^status:[ \t]*5\.(\d{1,3}\.\d{1,3})\b/im.exec(raw)?.[1]
+  if (!status || !/^action:[ \t]*failed\b/im.test(raw)) return null
   return { isGone: /^(?:1\.(?:[12]|10)|2\.1)$/.test(status) }
 }
 
-/** The text above the quote; all of it if nothing is above. */
+/** The text above the quote; all of it if nothing is above, or if answers stand between the quoted lines. */
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const head = lines.findIndex((_, index) => isQuoteHead(lines, index))
+  if (head !== -1 && hasAnswersBelow(lines.slice(head))) return lines.join('\n').trim()
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
   const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
   return (
@@ -128,21 +156,35 @@ function withoutQuotes(text: string) {
   )
 }
 
+/** Whether text follows quoted lines, before any signature. */
+function hasAnswersBelow(lines: readonly string[]) {
+  const quoted = lines.findIndex((line) => line.startsWith('>'))
+  const signature = lines.findIndex((line, index) => index > quoted && /^-- ?$/.test(line))
+  const below = lines.slice(quoted, signature === -1 ? undefined : signature)
+  return quoted !== -1 && below.some((line) => !isBlank(line) && !line.startsWith('>'))
+}
+
 const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?(?::|-{2,20})\s*$/
 /** Zoho translates "On" as "Ativado". */
-const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|On|El|Le|Ativado) .{4,300}$/
+const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|No dia|On|El|Le|Ativado) .{4,300}$/
+/** Proton begins with the day of the week; Gmail in Portugal ends with the day. */
+const quoteWithAddress =
+  /^\s{0,8}(?:(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)\b.{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu:|.{0,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu \([^()]{4,40}(?:\([^()]\)[^()]{0,20})?\):)\s*$/iu
 /** Yahoo on phones writes the quote on the same line. */
 const quoteInLine = /^\s{0,8}(?:Em|On) .{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> ?(?:escreveu|wrote):/
 const bannerLine =
   /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada|Forwarded message) ?-{2,20}/i
-const senderLine = /^\s{0,8}\*?(?:De|From): ?\*? ?\S/
-const sentLine = /^\s{0,8}\*?(?:Enviad[oa](?: em)?|Sent|Data|Date): ?\*? ?\S/
-const headerLine = /^\s{0,8}\*?(?:Para|To|Cc|Assunto|Subject|Responder a|Reply-To): ?\*?/i
+const senderLine = /^\s{0,8}\*?(?:De|From) ?: ?\*? ?\S/
+const sentLine = /^\s{0,8}\*?(?:Enviad[oa]s?(?: em)?|Sent) ?: ?\*? ?\S/
+const dateLine = /^\s{0,8}\*?(?:Data|Date) ?: ?\*? ?\S/
+const subjectLine = /^\s{0,8}\*?(?:Assunto|Subject) ?:/i
+const otherLine = /^\s{0,8}\*?(?:Para|To|Cc|Responder a|Reply-To) ?:/i
+const quoteHeaders = [senderLine, sentLine, dateLine, subjectLine, otherLine]
 
 /** Clients wrap "Em …, Ajeita <…> escreveu:" to up to three lines, and order repeated headers freely. */
 function isQuoteHead(lines: readonly string[], index: number) {
   const line = lines[index]!
-  if (bannerLine.test(line) || quoteInLine.test(line)) return true
+  if (bannerLine.test(line) || quoteInLine.test(line) || quoteWithAddress.test(line)) return true
   if (quoteBegin.test(line)) {
     if (wrote.test(line)) return true
     const next = lines[index + 1] ?? ''
@@ -150,12 +192,15 @@ function isQuoteHead(lines: readonly string[], index: number) {
     const third = lines[index + 2] ?? ''
     return next.length < 100 && third.length < 100 && /<|@/.test(next + third) && wrote.test(third)
   }
-  if (!senderLine.test(line)) return false
-  for (let below = index + 1; below < index + 6 && below < lines.length; below++) {
-    if (sentLine.test(lines[below]!)) return true
-    if (!headerLine.test(lines[below]!)) return false
-  }
-  return false
+  if (![senderLine, sentLine].some((header) => header.test(line))) return false
+  const rest = lines.slice(index, index + 8)
+  const end = rest.findIndex((one) => !quoteHeaders.some((header) => header.test(one)))
+  const block = end === -1 ? rest : rest.slice(0, end)
+  const sender = block.find((one) => senderLine.test(one))
+  if (sender === undefined) return false
+  if (block.some((one) => sentLine.test(one))) return true
+  // A move of house is described as "De: … Para: … Data: …" too.
+  return block.some((one) => dateLine.test(one)) && (sender.includes('@') || block.some((one) => subjectLine.test(one)))
 }
 
 const skipped = ['img', 'script', 'style', 'title']
