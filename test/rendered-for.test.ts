@@ -32,13 +32,20 @@ async function post(path: string, who: Person, body: BodyInit) {
 }
 
 test('forms of signed-in areas name the person for whom they were rendered', async () => {
+  const { chat_id: chat } = await demo.db
+    .selectFrom('conversations as c')
+    .innerJoin('users as u', 'u.id', 'c.client_user_id')
+    .select('c.chat_id')
+    .where('u.phone', '=', phones.ana)
+    .where('c.state', '=', 'open')
+    .executeTakeFirstOrThrow()
   const ofOne: [Person, string[]][] = [
-    ['ana', ['/conta', '/conta/avisos']],
+    ['ana', ['/conta', '/conta/avisos', '/central-de-ajuda/exclusao-de-conta/cliente', `/mensagens/${chat}`]],
     [
       'davi',
       ['/profissional/perfil', '/profissional/perfil/foto', '/profissional/perfil/area', '/profissional/perfil/avisos'],
     ],
-    ['iris', ['/interno/dados', '/interno/moedas/carteira']],
+    ['iris', ['/interno/dados', '/interno/moedas/carteira', '/interno/senha']],
   ]
   for (const [who, pages] of ofOne) {
     const senders = new Set<string | undefined>()

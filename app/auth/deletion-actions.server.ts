@@ -20,7 +20,7 @@ export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
     banSurvivesDeletion(db(), { userId, role }),
     getContactPhone(db(), userId),
   ])
-  return { losses: lossTexts(loss), isKept, phone }
+  return { userId, losses: lossTexts(loss), isKept, phone }
 }
 
 export type DeletionAnswer = PinAnswer & { isGone?: boolean; isKept?: boolean }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Form, useNavigation } from 'react-router'
+import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { clearTab } from '#app/browser/forget-tab.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -15,33 +16,43 @@ import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { href } from '#href.ts'
 
-type Props = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; answer: DeletionAnswer | undefined }
+type Props = {
+  kind: AccountKind
+  userId: number
+  losses: string[]
+  isKept: boolean
+  phone: string
+  answer: DeletionAnswer | undefined
+}
 
 /** What is lost, then the code, then goodbye (spec 2, account deletion; M-06, M-07; AMB-45). */
-export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
+export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Props) {
   const [isGone, setGone] = useState(answer?.isGone ?? false)
   const [shownPhone] = useState(phone)
+  const [renderedFor] = useState(userId)
   const [wasKept] = useState(isKept)
   const isOver = isGone || answer?.isGone
   useEffect(() => {
     if (isOver) clearTab()
   }, [isOver])
   return (
-    <SignInFrame surface={kind}>
-      {isOver ? (
-        <AccountDeleted isKept={answer?.isKept ?? wasKept} />
-      ) : answer?.challenge ? (
-        <Prove
-          key={answer.challenge}
-          phone={shownPhone}
-          answer={answer}
-          challenge={answer.challenge}
-          onGone={() => setGone(true)}
-        />
-      ) : (
-        <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} refused={answer?.refused} />
-      )}
-    </SignInFrame>
+    <RenderedForContext value={renderedFor}>
+      <SignInFrame surface={kind}>
+        {isOver ? (
+          <AccountDeleted isKept={answer?.isKept ?? wasKept} />
+        ) : answer?.challenge ? (
+          <Prove
+            key={answer.challenge}
+            phone={shownPhone}
+            answer={answer}
+            challenge={answer.challenge}
+            onGone={() => setGone(true)}
+          />
+        ) : (
+          <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} refused={answer?.refused} />
+        )}
+      </SignInFrame>
+    </RenderedForContext>
   )
 }
 
@@ -76,6 +87,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
           </Alert>
         )}
         <Form method="post" className="stack stack-4">
+          <RenderedFor />
           <p className="text-soft">
             {words.proof} <span className="numbers whitespace-nowrap">{phone}</span>.
           </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -97,6 +98,7 @@ export function PinStep(props: PinStepProps) {
             {intro} <span className="whitespace-nowrap">{phone}</span>.
           </p>
         </div>
+        <RenderedFor />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
         {answer?.said && <p role="status">{answer.said}</p>}
         {fields}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/staff-password.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -52,6 +53,7 @@ function AskForm() {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post">
+      <RenderedFor />
       <Button type="submit" size="large" wide busy={isSending}>
         {isSending ? words.sending : words.send}
       </Button>
@@ -73,6 +75,7 @@ function ChangeForm({
   const isChanging = state !== 'idle' && formData?.get('intent') === 'change'
   return (
     <Form method="post" noValidate className="stack stack-6">
+      <RenderedFor />
       <input type="hidden" name="challenge" value={challenge} />
       <TextField
         name="current"

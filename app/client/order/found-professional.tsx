@@ -1,3 +1,4 @@
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -154,6 +155,7 @@ function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
       <noscript>
         <form method="post" className="stack stack-2">
           <p className="whitespace-pre-wrap">{pro.initialMessage}</p>
+          <RenderedFor />
           <input type="hidden" name="intent" value="accept" />
           <input type="hidden" name="leadId" value={pro.leadId} />
           <button type="submit" className="button button-primary">

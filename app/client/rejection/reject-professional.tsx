@@ -3,6 +3,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Button } from '#app/components/button.tsx'
@@ -97,6 +98,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
           if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
         }}
       >
+        <RenderedFor />
         {isOther && <p className="text-small text-soft">{words.step(step + 1)}</p>}
         <div hidden={step === 1} onChange={(event) => setReason((event.target as Element as HTMLInputElement).value)}>
           <ChoiceGroup

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/components/button.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -110,6 +111,7 @@ export function Composer({
       {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
       <VoicePanel {...voice} onSend={sendVoice} />
+      <RenderedFor />
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="clientId" value={clientId} />
       <div>
