@@ -1,5 +1,6 @@
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
+import { withoutSpaces } from '#domain/shared/without-spaces.ts'
 
 /** A professional's offer to a client: its states and totals (product: Quote). */
 
@@ -80,7 +81,7 @@ export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d{1,3})?$/
 /** Thousandths of a typed quantity: "2,5" gives 2500, "1.200" gives 1200000. Undefined if unreadable. */
 export function parseQuantity(text: string) {
-  const plain = text.replace(/[\s\p{Cf}]/gu, '')
+  const plain = withoutSpaces(text)
   // A point not followed by three digits is a decimal separator.
   const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
   if (!quantityPattern.test(typed)) return undefined

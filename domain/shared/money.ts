@@ -1,3 +1,5 @@
+import { withoutSpaces } from './without-spaces.ts'
+
 /** Money is whole centavos; reais with decimals exist only in the API (spec 9). */
 export type Cents = number
 
@@ -19,7 +21,7 @@ export function centsOfReais(reais: number) {
  * Parses "R$ 1.234,5", "1234,50", "850.50" or "80", like fields (app/components/read-money.ts). Undefined if ambiguous.
  */
 export function centsOfText(text: string) {
-  const plain = text.replace(/[\s\p{Cf}]/gu, '').replace(/^(?:R\$|BRL)|reais$/gi, '')
+  const plain = withoutSpaces(text).replace(/^(?:R\$|BRL)|reais$/gi, '')
   const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)
   if (!match) return undefined
   const [, parted, centavos, whole, afterPoint] = match
