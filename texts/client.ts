@@ -32,6 +32,7 @@ export const clientTexts = {
   ourRules: 'Nossas regras',
   newMessage: 'Mensagem nova',
   newContact: 'Contato novo',
+  newProposal: 'Orçamento novo',
 
   backToOrders: 'Meus Pedidos',
   reviewOrder: 'Rever pedido',

@@ -70,6 +70,8 @@ export function nextStepText(now: NextStep): string {
       return `Quem recebeu o seu contato ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${slotsText(now.slots)}.`
     case 'read_message':
       return `Leia a mensagem de ${formatList(now.names)} e decida se quer conversar.`
+    case 'read_proposal':
+      return `Leia o orçamento de ${formatList(now.names)} e responda: você pode aceitar, pedir mudança ou recusar.`
     case 'talking':
       return `Continue a conversa com ${formatList(now.names)} e combine o serviço. Nunca pague antes.`
     case 'choose':
@@ -172,6 +174,7 @@ export const hiredTexts = {
   day: (day: string) => `Dia do serviço: ${day}`,
   noDay: 'Falta combinar o dia do serviço.',
   planDay: 'Combinar o dia',
+  byContact: (name: string) => `${name} tem o seu contato e combina o dia com você.`,
   seeProposal: 'Ver o orçamento aceito',
   others: 'Avise os outros com educação: agradecemos o contato por você e dizemos que já contratou.',
   notifyOthers: 'Avisar os outros profissionais',

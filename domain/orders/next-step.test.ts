@@ -15,7 +15,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   ...more,
 })
 const getNextStep = (more: Partial<Standing> = {}) => nextStepOf(standing(more), now)
-const contact = (state: string, name: string) => ({ state, name })
+const contact = (state: string, name: string) => ({ state, name, chatId: 'chat', hasOpenProposal: false })
 
 test('every status has its own sentence', () => {
   const codes = orderStatuses.map((status) => getNextStep({ status }).code)
@@ -53,4 +53,13 @@ test('an order on hold waits for staff, and a canceled one says why and whose co
       code: closedAs,
       talking: ['Eva'],
     })
+})
+
+test('a proposal without a message is read first, and hires without a conversation', () => {
+  const silent = { ...contact('unlocked', 'Davi'), chatId: null, hasOpenProposal: true }
+  for (const status of ['searching', 'finalized'] as const)
+    assert.deepEqual(getNextStep({ status, leadCount: 1, leads: [silent] }), { code: 'read_proposal', names: ['Davi'] })
+  const leads = [{ ...silent, state: 'hired', hasOpenProposal: false }]
+  assert.deepEqual(getNextStep({ status: 'finalized', leadCount: 1, leads }), { code: 'hired', talking: [] })
+  assert.deepEqual(getNextStep({ status: 'canceled', closedAs: 'hired', leads }), { code: 'hired', talking: [] })
 })

@@ -2,7 +2,8 @@
 import { type CloseReason } from '#domain/shared/close-reason.ts'
 import { type OrderStatus, remainingHours } from './order.ts'
 
-type Contact = { state: string; name: string }
+/** `chatId`: the conversation that the client may open; null while there is none. */
+type Contact = { state: string; name: string; chatId: string | null; hasOpenProposal: boolean }
 export type Standing = {
   status: OrderStatus
   closedAs: CloseReason | null
@@ -17,17 +18,22 @@ export type NextStep =
   | { code: 'prove_phone' | 'in_review' | 'held' | 'choose' | 'all_over' | 'nobody_found' | 'blocked' | 'repeated' }
   | { code: 'searching'; hours: number }
   | { code: 'wait_for_message'; hours: number; slots: number }
-  | { code: 'read_message'; names: string[] }
+  | { code: 'read_message' | 'read_proposal'; names: string[] }
   | { code: 'talking'; names: string[] }
   | { code: 'solved' | 'gave_up' | 'hired' | 'canceled'; talking: string[] }
 
 const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
-/** The next step. An open message has priority over a conversation, that over everything else. */
+/** The next step. An open message or proposal has priority over a conversation, that over everything else. */
 export function nextStepOf(order: Standing, now: Date): NextStep {
   const { status, leads, closedAs } = order
-  const talking = names(leads, 'accepted', 'hired')
+  // A proposal can be accepted before any message: its professional is hired without a conversation.
+  const talking = names(
+    leads.filter(({ chatId }) => chatId !== null),
+    'accepted',
+    'hired',
+  )
   if (status === 'pending_verification') return { code: 'prove_phone' }
   if (status === 'waiting') return { code: order.isHeld ? 'held' : 'in_review' }
   if (status === 'blocked' || status === 'finalized_zero_lead' || status === 'duplicated')
@@ -38,7 +44,13 @@ export function nextStepOf(order: Standing, now: Date): NextStep {
 
   const unread = names(leads, 'contacted')
   if (unread.length) return { code: 'read_message', names: unread }
+  const quoted = names(
+    leads.filter(({ hasOpenProposal }) => hasOpenProposal),
+    'unlocked',
+  )
+  if (quoted.length) return { code: 'read_proposal', names: quoted }
   if (talking.length) return { code: 'talking', names: talking }
+  if (names(leads, 'hired').length) return { code: 'hired', talking }
   const silent = names(leads, 'unlocked')
   if (status === 'finalized') return { code: silent.length ? 'choose' : 'all_over' }
   const hours = remainingHours(order, now)

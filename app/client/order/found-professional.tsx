@@ -44,8 +44,10 @@ export type FoundPro = {
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
 
-const newsMark = ({ initialMessage, chatLink }: FoundPro) =>
-  initialMessage || chatLink ? clientTexts.newMessage : clientTexts.newContact
+function newsMark({ initialMessage, chatLink, proposals }: FoundPro) {
+  if (initialMessage || chatLink) return clientTexts.newMessage
+  return proposals.length ? clientTexts.newProposal : clientTexts.newContact
+}
 
 /** One professional in the list of an order (spec 2; C-09, C-12). */
 export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
@@ -146,7 +148,8 @@ function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
       </ButtonLink>
     )
   if (pro.isHired) return null
-  if (!pro.acceptedConversation || !pro.initialMessage) return <p className="text-soft">{clientTexts.notWritten}</p>
+  if (!pro.acceptedConversation || !pro.initialMessage)
+    return pro.proposals.length ? null : <p className="text-soft">{clientTexts.notWritten}</p>
   return (
     <>
       <Button icon="chat" onClick={onRead} aria-label={`${clientTexts.readMessage}: ${messageFrom(pro.name)}`}>

@@ -12,7 +12,7 @@ type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
 /**
  * The hired professional, the day of the service or a link to arrange it, and a button to notify the others (AMB-94).
  */
-export function Hired({ title, text, day, planLink, link, mayNotify, form }: Props) {
+export function Hired({ title, text, day, planLink, byContact, link, mayNotify, form }: Props) {
   return (
     <Card as="section" labelledBy="contratado">
       <div className="stack stack-4">
@@ -32,14 +32,18 @@ export function Hired({ title, text, day, planLink, link, mayNotify, form }: Pro
             </TextLink>
           </p>
         </div>
-        {!day && planLink && (
+        {!day && (
           <div className="stack stack-1">
             <p>{words.noDay}</p>
-            <div>
-              <ButtonLink href={planLink} icon="calendar" linkAs={RouteLink}>
-                {words.planDay}
-              </ButtonLink>
-            </div>
+            {planLink ? (
+              <div>
+                <ButtonLink href={planLink} icon="calendar" linkAs={RouteLink}>
+                  {words.planDay}
+                </ButtonLink>
+              </div>
+            ) : (
+              <p>{byContact}</p>
+            )}
           </div>
         )}
         {mayNotify && (

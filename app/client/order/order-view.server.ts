@@ -16,6 +16,7 @@ import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { nextStepOf } from '#domain/orders/next-step.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { openStates } from '#domain/proposals/proposal.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { reviewUrl } from '#presenters/survey-page.ts'
@@ -179,6 +180,7 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
     text: hiredTexts.text(formatMoney(agreed.totalCents), date),
     day: serviceDay(agreed, visits),
     planLink: planLink(uuid, hired, visits),
+    byContact: hiredTexts.byContact(firstName(hired.name)),
     link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
     mayNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
   }
@@ -210,6 +212,12 @@ const hiredName = ({ leads }: OrderDetail) => {
   return hired ? firstName(hired.name) : null
 }
 
+function whatNow(order: OrderDetail, { proposals }: Dealings, now: Date) {
+  const open = new Set(proposals.filter(({ state }) => openStates.includes(state)).map(({ leadId }) => leadId))
+  const leads = order.leads.map((lead) => ({ ...lead, hasOpenProposal: open.has(lead.leadId) }))
+  return nextStepText(nextStepOf({ ...order, leads }, now))
+}
+
 /** Loader data of the order page. */
 export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
   uuid: order.uuid,
@@ -231,7 +239,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   express: order.express && expressText(order.express),
   review: orderReview(order),
   meta: orderMeta(order),
-  whatNow: nextStepText(nextStepOf(order, now)),
+  whatNow: whatNow(order, dealings, now),
   steps: steps(order),
   hired: hiredView(order, dealings),
   permissions: permissionsOf(order, now),

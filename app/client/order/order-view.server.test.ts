@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { aProposal } from '#db/builders/proposals.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { orderView } from './order-view.server.ts'
+
+const { db } = await testDatabase(scope)
+await refreshCatalog(db)
+
+async function viewOf(order: { uuid: string; clientId: number }, leadId: number) {
+  const at = inHours(2)
+  const detail = await findOrderDetail(db, order)
+  return orderView(detail!, { visits: [], proposals: await listProposals(db, [leadId], at), claims: [] }, at)
+}
+
+test('a proposal before any message is the next step, not a message to wait for', async () => {
+  const { order, leadId } = await aLead(db, { at: now })
+  assert.match((await viewOf(order, leadId)).whatNow, /ainda vai escrever/)
+  await aProposal(db, { leadId, at: inHours(1) })
+  assert.match((await viewOf(order, leadId)).whatNow, /^Leia o orçamento de .+ e responda/)
+})
+
+test('a professional hired before any conversation arranges the day', async () => {
+  const { order, leadId } = await aLead(db, { at: now })
+  await aProposal(db, { leadId, accepted: true, at: inHours(1) })
+  const { hired, whatNow } = await viewOf(order, leadId)
+  assert.match(whatNow, /Ninguém mais recebe o seu contato/)
+  assert.deepEqual([hired!.day, hired!.planLink], [null, null])
+  assert.match(hired!.byContact, /tem o seu contato e combina o dia/)
+})
