@@ -109,7 +109,7 @@ test('an order on hold says that staff read it, and that nobody was found yet', 
   for (const path of ['/meus-pedidos', `/meus-pedidos/${order.uuid}`]) {
     const text = await textFor(order.clientId, path)
     assert.match(text, /Nosso time vai ler o seu pedido antes de ele seguir/, path)
-    assert.match(text, /0 profissionais encontrados/, path)
+    assert.match(text, /Nenhum profissional ainda/, path)
     assert.doesNotMatch(text, /falou com você|Prorrogar|Escolha com calma/, path)
   }
 })

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order.ts'
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import { nextStepOf } from '#domain/orders/next-step.ts'
 import { stepText, nextStepText } from './order-life.ts'
-import { statusText } from './orders.ts'
+import { newsText, statusText } from './orders.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
@@ -44,14 +44,21 @@ test('timeline steps include their number or name', () => {
 })
 
 test('a notification says who wrote or what became of the order', () => {
-  assert.match(statusText('notification', 'order_held').text, /vai ler o seu pedido/)
-  assert.equal(statusText('notification', 'lead_contacted').text, 'Um profissional falou com você.')
-  assert.equal(statusText('notification', 'order_finalized_zero_lead').text, 'A busca terminou sem encontrar ninguém.')
-  assert.equal(
-    statusText('notification', 'lead_created').text,
-    'Um profissional tem o seu contato e vai escrever para você.',
-  )
-  for (const kind of ['lead_contacted', 'professional_joined', null] as const)
-    assert.equal(statusText('notification', kind).headline, 'Você tem uma novidade')
+  assert.match(newsText('order_held', 0)!, /vai ler o seu pedido/)
+  assert.equal(newsText('lead_contacted', 1), 'Um profissional falou com você.')
+  assert.equal(newsText('order_finalized_zero_lead', 0), 'A busca terminou sem encontrar ninguém.')
+  assert.equal(newsText('lead_created', 1), 'Um profissional tem o seu contato e vai escrever para você.')
+  assert.deepEqual(statusText('notification', newsText('lead_contacted', 1)), {
+    headline: 'Você tem uma novidade',
+    text: 'Um profissional falou com você.',
+  })
   assert.equal(statusText('waiting', null).headline, 'Agora é só aguardar')
+})
+
+test('a notification of several professionals counts them', () => {
+  assert.equal(newsText('lead_contacted', 2), '2 profissionais falaram com você.')
+  assert.equal(newsText('message_received', 3), '3 profissionais falaram com você.')
+  assert.equal(newsText('lead_unanswered', 2), '2 profissionais esperam a sua resposta.')
+  assert.equal(newsText('proposal_sent', 2), 'Você recebeu 2 orçamentos.')
+  assert.equal(newsText('order_held', 2), newsText('order_held', 0))
 })

@@ -55,13 +55,27 @@ const newsTexts: Record<ClientNotificationKind, string> = {
 }
 const isClientNews = (kind: NotificationKind): kind is ClientNotificationKind => kind in newsTexts
 
+/** Of several professionals. */
+const pluralNewsTexts: Partial<Record<ClientNotificationKind, (leads: number) => string>> = {
+  lead_created: (leads) => `${leads} profissionais têm o seu contato e vão escrever para você.`,
+  lead_contacted: (leads) => `${leads} profissionais falaram com você.`,
+  lead_unanswered: (leads) => `${leads} profissionais esperam a sua resposta.`,
+  message_received: (leads) => `${leads} profissionais falaram com você.`,
+  visit_proposed: (leads) => `${leads} profissionais propuseram uma visita.`,
+  proposal_sent: (leads) => `Você recebeu ${leads} orçamentos.`,
+}
+
+/** The newest unread notification of an order, which `leads` contacts have; null without any. */
+export function newsText(kind: NotificationKind | null, leads: number) {
+  if (!kind) return null
+  if (!isClientNews(kind)) return orderStatusTexts.notification.text
+  return (leads > 1 && pluralNewsTexts[kind]?.(leads)) || newsTexts[kind]
+}
+
 /** Headline and text as displayed; a notification replaces the status (AMB-01, AMB-02). */
-export function statusText(display: DisplayStatus, newsKind: NotificationKind | null) {
+export function statusText(display: DisplayStatus, news: string | null) {
   const { headline, text } = orderStatusTexts[display]
-  return {
-    headline,
-    text: display === 'notification' && newsKind && isClientNews(newsKind) ? newsTexts[newsKind] : text,
-  }
+  return { headline, text: (display === 'notification' && news) || text }
 }
 
 export const urgencyTexts = {
@@ -99,12 +113,15 @@ export const contactPreferenceText = (preference: { contactMode: ContactMode; co
     : `${contactModeTexts[preference.contactMode]}, ${contactHoursTexts[preference.contactHours].toLowerCase()}`
 
 const endedWithContacts: readonly DisplayStatus[] = ['hired', 'finalized', 'canceled']
+const endedStatuses: readonly DisplayStatus[] = [...endedWithContacts, 'finalized_zero_lead', 'blocked', 'duplicated']
 
-/** "0 profissionais encontrados" while the search runs, "3 profissionais responderam" once it has ended. */
-export const foundText = (found: number, display: DisplayStatus) =>
-  found > 0 && endedWithContacts.includes(display)
+/** "2 profissionais encontrados" while the search runs, "3 profissionais responderam" once it has ended. */
+export function foundText(found: number, display: DisplayStatus) {
+  if (!found) return endedStatuses.includes(display) ? 'Nenhum profissional' : 'Nenhum profissional ainda'
+  return endedWithContacts.includes(display)
     ? count(found, 'profissional respondeu', 'profissionais responderam')
     : count(found, 'profissional encontrado', 'profissionais encontrados')
+}
 
 /** The client's contact mode, as the professional who unlocked the contact reads it. */
 export const preferredContactTexts = {

@@ -45,6 +45,17 @@ export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
    where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null
      and n.kind = any(${notificationKinds}::text[]) order by n.id desc limit 1)`
 
+/** Both say that a professional wrote, and are counted together. */
+const messageKinds: readonly NotificationKind[] = ['lead_contacted', 'message_received']
+
+/** The number of contacts whose own newest unread notification is of the kind of `newestUnread`. */
+export const countNewestUnread = (userId: number) => sql<number>`(
+  select count(*)::int from (
+    select distinct on (n.lead_id) n.kind from notifications n
+     where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null and n.lead_id is not null
+     order by n.lead_id, n.id desc) as newest
+   where newest.kind = ${newestUnread(userId)} or array[newest.kind, ${newestUnread(userId)}] <@ ${messageKinds}::text[])`
+
 /** Erases a deleted person's notifications, pending deliveries and settings. */
 export async function eraseNotifications(tx: Db, userId: number) {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()

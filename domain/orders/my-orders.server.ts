@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
-import { newestUnread } from '#domain/notifications/notifications.server.ts'
+import { countNewestUnread, newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
@@ -24,6 +24,8 @@ export type ListedOrder = {
   closedAs: CloseReason | null
   hasNotification: boolean
   newsKind: NotificationKind | null
+  /** Contacts with unread notifications of that kind. */
+  newsLeads: number
   leads: ListedLead[]
 }
 
@@ -58,6 +60,7 @@ export async function listMyOrders(
       'o.lead_count as leadCount',
       'o.closed_as as closedAs',
       newestUnread(clientId).as('newsKind'),
+      countNewestUnread(clientId).as('newsLeads'),
     ])
     .where('o.client_id', '=', clientId)
     .where('o.status', 'not in', unlistedStatuses)

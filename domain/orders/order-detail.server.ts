@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Quoted } from '#domain/prices/local-price.ts'
 import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
-import { newestUnread } from '#domain/notifications/notifications.server.ts'
+import { countNewestUnread, newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
 import type { OrderPhoto } from './photos/photo.ts'
 import type { Db } from '#platform/db.ts'
@@ -69,6 +69,8 @@ export type OrderDetail = {
   isSurveyAnswered: boolean
   hasNotification: boolean
   newsKind: NotificationKind | null
+  /** Contacts with unread notifications of that kind. */
+  newsLeads: number
   reviewData: { title: string; text: string }[]
   /** Local quotes in its city; undefined if too few. */
   quotedHere: Quoted | undefined
@@ -139,6 +141,7 @@ export async function findOrderDetail(
         'isSurveyAnswered',
       ),
       newestUnread(clientId).as('newsKind'),
+      countNewestUnread(clientId).as('newsLeads'),
     ])
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', clientId)

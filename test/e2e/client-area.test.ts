@@ -32,7 +32,7 @@ const cards = {
       'Agora é só aguardar',
       'Seu pedido está em análise e logo chegará aos profissionais.',
       'Faltam 48 horas',
-      '0 profissionais encontrados',
+      'Nenhum profissional ainda',
     ],
     avatars: 0,
   },
@@ -41,7 +41,7 @@ const cards = {
       'Falta pouco',
       'Estamos procurando profissionais para você.',
       'Faltam 5 horas',
-      '0 profissionais encontrados',
+      'Nenhum profissional ainda',
     ],
     avatars: 0,
   },
@@ -54,8 +54,8 @@ const cards = {
     ],
     avatars: 2,
   },
-  BLOCK: { words: ['Pedido bloqueado', '0 profissionais encontrados'], avatars: 0 },
-  ZERO: { words: ['Nenhum profissional encontrado', '0 profissionais encontrados'], avatars: 0 },
+  BLOCK: { words: ['Pedido bloqueado', 'Nenhum profissional'], avatars: 0 },
+  ZERO: { words: ['Nenhum profissional encontrado', 'Nenhum profissional'], avatars: 0 },
   FIN: { words: ['Busca encerrada', '4 profissionais responderam'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 

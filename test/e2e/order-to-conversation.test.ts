@@ -128,7 +128,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await ofBia.waitForURL('**/meus-pedidos')
   const card = ofBia.getByRole('article', { name: 'Pintor' })
   await expect(card.getByText('Falta pouco')).toBeVisible()
-  await expect(card.getByText('0 profissionais encontrados')).toBeVisible()
+  await expect(card.getByText('Nenhum profissional ainda')).toBeVisible()
   await look(ofBia)
 
   // Carlos sees the order without contact data.

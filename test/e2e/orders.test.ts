@@ -73,7 +73,7 @@ test('a long list has a filter that paging keeps, stable loading states and live
   await expect(page.getByRole('status', { name: 'Carregando pedidos' })).toBeVisible()
   open.resolve()
   const searching = page.getByRole('article').filter({ has: page.locator(`a[href="${orderPage('SEARCH0')}"]`) })
-  await expect(searching.getByText('0 profissionais encontrados')).toBeVisible()
+  await expect(searching.getByText('Nenhum profissional ainda')).toBeVisible()
   await page.unroute('**/meus-pedidos.data?*')
   const pro = await demo.db
     .selectFrom('users')

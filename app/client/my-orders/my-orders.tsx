@@ -20,6 +20,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
+import { newsText } from '#texts/orders.ts'
 import { type CardOrder, OrderCard } from './order-card.tsx'
 import { addressOf, filterOf, OrderFilters } from './order-filters.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -40,7 +41,7 @@ const cardOrder = (row: ListedOrder): CardOrder => ({
   status: row.status,
   display: displayStatus(row),
   displayWithoutUpdate: displayStatus({ ...row, hasNotification: false }),
-  newsKind: row.newsKind,
+  news: newsText(row.newsKind, row.newsLeads),
   hours: remainingHours(row, now()),
   found: row.leadCount,
   leads: row.leads,

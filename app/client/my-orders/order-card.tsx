@@ -5,7 +5,6 @@ import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
@@ -22,7 +21,7 @@ export type CardOrder = {
   status: OrderStatus
   display: DisplayStatus
   displayWithoutUpdate: DisplayStatus
-  newsKind: NotificationKind | null
+  news: string | null
   hours: number
   found: number
   leads: { id: number; name: string; avatarUrl: string | null; notifications: number; hasWritten: boolean }[]
@@ -35,7 +34,7 @@ const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
 
 /** An order in the list (spec 2; B-06 to B-15). Text and colour follow the display status, the footer the real one. */
 export function OrderCard({ order }: { order: CardOrder }) {
-  const { headline, text } = statusText(order.display, order.newsKind)
+  const { headline, text } = statusText(order.display, order.news)
   const footer = footers[order.status]
   return (
     <Card as="article" linked labelledBy={`pedido-${order.id}`}>

@@ -17,7 +17,6 @@ import { Container } from '#app/components/layout.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { showToast } from '#app/components/toast-store.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { findOrderAwaitingPin } from '#domain/orders/placement/order-awaiting-pin.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
@@ -111,7 +110,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
-  const shownUpdate = useShownUpdate(order.uuid, order.newsKind)
+  const shownUpdate = useShownUpdate(order.uuid, order.news)
   const [open, read] = useFirstMessage(order.pros)
   const hasRoom = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
@@ -225,7 +224,7 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
   )
 }
 
-function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: NotificationKind | null }) {
+function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: string | null }) {
   const display = shownUpdate ? 'notification' : order.displayWithoutUpdate
   const { headline, text } = statusText(display, shownUpdate)
   return (
@@ -245,7 +244,7 @@ function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: Notific
 }
 
 /** Opening marks the notification as read, but this view still shows it (AMB-02). Not in a background tab. */
-function useShownUpdate(uuid: string, newestUpdate: NotificationKind | null) {
+function useShownUpdate(uuid: string, newestUpdate: string | null) {
   const [shownUpdate, setShownUpdate] = useState(newestUpdate)
   if (newestUpdate && newestUpdate !== shownUpdate) setShownUpdate(newestUpdate)
   const hasUpdate = newestUpdate !== null

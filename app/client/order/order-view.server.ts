@@ -31,7 +31,7 @@ import { joinWithDots, formatDate, formatDateTime, formatDay, formatMoney, forma
 import { dayText, expressText, windowText } from '#texts/express.ts'
 import { hiredTexts, onlyTexts, stepText, nextStepText } from '#texts/order-life.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
-import { urgencyTexts } from '#texts/orders.ts'
+import { newsText, urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
@@ -224,7 +224,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   status: order.status,
   display: displayStatus(order),
   displayWithoutUpdate: displayStatus({ ...order, hasNotification: false }),
-  newsKind: order.newsKind,
+  news: newsText(order.newsKind, order.newsLeads),
   category: order.category,
   categoryRoot: order.categoryRoot,
   place: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
