@@ -2,7 +2,7 @@ import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
-import { coinsWithValue, count, joinWithDots, formatCoins } from './format.ts'
+import { coinsWithValue, count, joinWithDots, formatCoins, unbroken } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
@@ -19,7 +19,7 @@ export const claimTexts = {
   wordsMissing: 'Conte um pouco mais: pelo menos 10 caracteres.',
   words: 'Conte com suas palavras',
   wordsHelp: 'O que você tentou, quando, e o que descobriu. De 10 a 1.000 caracteres.',
-  send: (coins: number) => `Pedir ${formatCoins(coins)} de volta`,
+  send: (coins: number) => `Pedir ${unbroken(formatCoins(coins))} de volta`,
   sending: 'Enviando',
   timeline: 'Como está seu pedido',
   appealTitle: 'Recorrer',
@@ -125,12 +125,13 @@ export const staffRefundsTexts = {
   heading: (professional: string, coins: number) => `${professional}: ${coinsWithValue(coins)}`,
   held: 'Pagamentos em conferência',
   heldText: (paid: string, price: string) => `Chegaram ${paid} para uma compra de ${price}`,
-  giveBack: (paid: string) => `Devolver ${paid}`,
-  credit: (price: string, excess: string | null) => `Creditar ${price}${excess ? ` e devolver ${excess}` : ''}`,
+  giveBack: (paid: string) => `Devolver ${unbroken(paid)}`,
+  credit: (price: string, excess: string | null) =>
+    `Creditar ${unbroken(price)}${excess ? ` e devolver ${unbroken(excess)}` : ''}`,
   differences: 'Diferenças com o banco',
   settle: 'Já conferi',
   adjustments: 'Ajustes aguardando a segunda pessoa',
-  confirm: (coins: string) => `Confirmar ${coins}`,
+  confirm: (coins: string) => `Confirmar ${unbroken(coins)}`,
   refuse: 'Recusar',
   adjust: 'Ajustar uma carteira',
   adjustTheirs: 'Ajustar esta carteira',
@@ -142,7 +143,7 @@ export const staffRefundsTexts = {
   coins: 'Quantas moedas? (com − você retira)',
   reason: 'Motivo',
   doAdjust: 'Ajustar',
-  doAdjustBy: (coins: number) => `${coins > 0 ? 'Dar' : 'Retirar'} ${formatCoins(Math.abs(coins))}`,
+  doAdjustBy: (coins: number) => `${coins > 0 ? 'Dar' : 'Retirar'} ${unbroken(formatCoins(Math.abs(coins)))}`,
   figures: 'Últimos 30 dias',
   nothing: 'Nada por aqui.',
   purchases: 'Compras de um profissional',
@@ -154,7 +155,7 @@ export const staffRefundsTexts = {
   decide: 'Responder',
   answer: 'Resposta para o profissional',
   answerHelp: 'Ele lê exatamente isto. Diga o que foi conferido e por quê.',
-  grant: (coins: number) => `Devolver ${formatCoins(coins)}`,
+  grant: (coins: number) => `Devolver ${unbroken(formatCoins(coins))}`,
   deny: 'Não devolver',
   decided: 'Este pedido já foi respondido.',
   order: 'Ver pedido',

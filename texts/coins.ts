@@ -3,7 +3,7 @@ import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import { purchaseBonusDays, type LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
-import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
+import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber, unbroken } from './format.ts'
 
 /** Texts of purchases and movements (product: Coins, Voice). */
 export const coinTexts = {
@@ -195,12 +195,12 @@ const cardHelps: Partial<Record<string, string>> = {
   sandbox: 'Na página do banco de demonstração.',
 }
 export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página segura da empresa de pagamentos.'
-export const buyFor = (price: string) => `Comprar por ${price}`
+export const buyFor = (price: string) => `Comprar por ${unbroken(price)}`
 export const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 
 type Regret = { coins: number; cents: number; bonusUsed: number; bonusLeft: number }
 export const cancelPurchaseButton = ({ coins, cents }: Pick<Regret, 'coins' | 'cents'>) =>
-  `Devolver ${formatCoins(coins)} e receber ${formatMoney(cents)}`
+  `Devolver ${unbroken(formatCoins(coins))} e receber ${unbroken(formatMoney(cents))}`
 export const coolingOffText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
   `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta ${backBy[method]}.${
     bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''

@@ -48,7 +48,7 @@ export const compareTexts = {
   ask: 'Enviar a todos',
   asking: 'Enviando',
   asked: 'Pergunta enviada. As respostas chegam nas conversas.',
-  backToOrder: 'Voltar ao pedido',
+  backToOrder: 'Pedido',
 } as const
 
 type Unit = { one: string; several: string }

@@ -3,7 +3,7 @@ import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { type ExpressTimePreference, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { formatLongDate, formatMoney } from './format.ts'
+import { formatLongDate, formatMoney, unbroken } from './format.ts'
 import { requestErrorTexts } from './request-fields.ts'
 import { pageTitle } from './site.ts'
 
@@ -49,7 +49,7 @@ export const expressTexts = {
   windowHelp: 'O profissional chega dentro destas 2 horas.',
   state: 'Com o CEP, já sabemos o estado. Sem CEP, escolha aqui.',
   city: 'Escreva o nome inteiro, como São Paulo.',
-  send: (priceCents: number) => `Pedir por ${formatMoney(priceCents)}`,
+  send: (priceCents: number) => `Pedir por ${unbroken(formatMoney(priceCents))}`,
   after: 'Enviamos um código ao seu celular. Depois de uma conferência rápida, avisamos os profissionais da região.',
   other: 'Não é bem isto?',
   otherText: (name: string) => `Descreva o que precisa e receba até 4 orçamentos de ${inSentence(name)}`,

@@ -17,6 +17,7 @@ import {
   formatSpan,
   formatTime,
   hoursLeft,
+  unbroken,
   withHardSpace,
   monthOfDay,
   shorten,
@@ -63,6 +64,7 @@ test('counts agree in number', () => {
   assert.equal(hoursLeft(1), 'Falta 1 hora')
   assert.equal(hoursLeft(5), 'Faltam 5 horas')
   assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
+  assert.equal(unbroken('R$ 18,00'), 'R$\u00a018,00')
   assert.equal(withHardSpace('2,5', 'm²'), '2,5\u00a0m²')
   for (const [value, text] of [
     [0, '0'],

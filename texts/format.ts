@@ -49,6 +49,9 @@ export const joinWithDots = (facts: readonly (string | false | null | undefined)
 /** "2,5 m²" without line breaks, for narrow columns. */
 export const withHardSpace = (number: string, unit: string) => `${number}\u00a0${unit}`
 
+/** "18 moedas" or "R$ 18,00" without line breaks, for buttons. */
+export const unbroken = (amount: string) => amount.replaceAll(' ', '\u00a0')
+
 /** The short form. */
 export const coinWord = (coins: number) => (Math.abs(coins) === 1 ? 'moeda' : 'moedas')
 export const formatCoins = (coins: number) => `${formatNumber(coins)} ${coinWord(coins)}`

@@ -16,7 +16,7 @@ export const invitationTexts = {
   done: (name: string) =>
     `Convite enviado. Avisamos ${firstName(name)} agora, e você recebe um aviso quando houver resposta.`,
   seeOrder: 'Ver pedido',
-  backToProfile: 'Voltar ao perfil',
+  backToProfile: 'Perfil',
   limit: (left: number) =>
     left === maxInvitations
       ? `Você pode fazer até ${maxInvitations} convites neste pedido.`

@@ -6,14 +6,14 @@ import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { areaTexts } from './area-links.ts'
-import { coinsWithValue, count, formatCoins } from './format.ts'
+import { coinsWithValue, count, formatCoins, unbroken } from './format.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
   insteadOf: 'em vez de',
   ...areaTexts.professional,
-  backToProfile: 'Voltar para Perfil',
+  backToProfile: 'Perfil',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
   completeTitle: 'Seu cadastro está pela metade',
@@ -42,7 +42,7 @@ export const proTexts = {
   whyThisPrice: 'Por que este preço?',
   heldPrice: `Este preço fica guardado para você por ${quoteMinutes} minutos.`,
   yourBalance: 'Seu saldo',
-  unlockFor: (coins: number) => (coins ? `Desbloquear por ${formatCoins(coins)}` : 'Desbloquear sem custo'),
+  unlockFor: (coins: number) => (coins ? `Desbloquear por ${unbroken(formatCoins(coins))}` : 'Desbloquear sem custo'),
   unlocking: 'Desbloqueando',
   alreadyYours: 'Você já desbloqueou este contato',
   seeContact: 'Ver contato',

@@ -42,7 +42,7 @@ export const rejectionTexts = {
   finish: 'Finalizar',
   step: (step: number) => `Passo ${step} de 2`,
   failed: 'Erro ao enviar formulário. Por favor, tente novamente.',
-  toOrder: 'Voltar para o pedido',
+  toOrder: 'Pedido',
   refuse: 'Recusar',
   confirm: 'Tem certeza que deseja recusar o contato?',
   confirmText:

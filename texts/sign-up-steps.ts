@@ -31,7 +31,6 @@ export const signUpStepTexts = {
     document: 'Com ele seu perfil fica completo e os pedidos começam a chegar.',
     photo: 'Clientes respondem mais a perfis com foto. Logotipo também serve.',
   } satisfies Record<AskedStep, string>,
-  back: (step: string) => `Voltar para ${step}`,
   next: 'Continuar',
   saving: 'Salvando',
   mayLeave:

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
-import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
+import { count, formatCoins, formatMoney, formatNumber, unbroken } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Purchases of coins for staff (domain 2.8). */
@@ -36,7 +36,7 @@ export const staffPurchaseTexts = {
   reason: 'Motivo',
   reasonHelp: 'O profissional lê exatamente isto. Conte por que a compra é devolvida, em 10 caracteres ou mais.',
   reasonMissing: 'Conte o motivo em 10 caracteres ou mais: o profissional lê.',
-  doRefund: (cents: number) => `Devolver ${formatMoney(cents)}`,
+  doRefund: (cents: number) => `Devolver ${unbroken(formatMoney(cents))}`,
   refunding: 'Devolvendo',
   done: 'Devolução pedida ao banco. As moedas já saíram da carteira, e o profissional foi avisado com o motivo.',
 } as const

@@ -127,7 +127,7 @@ export const documentsTexts = {
   see: 'Ver',
   renew: 'Enviar um novo',
   fix: 'Corrigir',
-  back: 'Voltar para Documentos',
+  back: 'Documentos',
   held: (day: string) => `Vale até ${day}.`,
   sent: (day: string, by: string) => `Enviado em ${day}. Respondemos até ${by}.`,
   decided: (day: string) => `Decidido em ${day}.`,

@@ -19,7 +19,7 @@ export const verifyTexts = {
   queue: 'Na fila, do mais antigo ao mais novo',
   open: 'Conferir',
   goOn: 'Continuar',
-  back: 'Voltar à lista',
+  back: 'Verificações',
   left: 'Devolvido à lista.',
   until: (time: string) => `Reservado para você até ${time}. Depois volta sozinho à lista.`,
   leave: 'Devolver à lista',
@@ -62,7 +62,7 @@ export const verifyTexts = {
   find: 'Procurar',
   found: (count: number) =>
     count === 0 ? 'Ninguém encontrado.' : count === 1 ? '1 profissional' : `${count} profissionais`,
-  backToFind: 'Voltar à busca',
+  backToFind: 'Profissionais',
   number: 'Número',
   phone: 'Celular',
   email: 'E-mail',

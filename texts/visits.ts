@@ -75,7 +75,7 @@ export const visitTexts = {
   answered: (words: string) => `Recado do cliente: “${words}”`,
   yourWords: (words: string) => `Seu recado: “${words}”`,
   safety: 'Combine por aqui, peça para ver o documento na chegada e não pague nada antes do serviço.',
-  backToOrder: 'Voltar ao pedido',
+  backToOrder: 'Pedido',
   when: 'Quando',
   length: 'Duração',
   where: 'Onde',

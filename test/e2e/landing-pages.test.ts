@@ -205,8 +205,8 @@ test('a campaign link leads to the professional area, is attributed and works on
     await assertAccessible(page)
     await page.goBack()
     await page.getByRole('link', { name: 'Continuar cadastro' }).click()
-    await page.getByRole('link', { name: 'Voltar para Pedidos perto de você' }).click()
-    await page.getByRole('link', { name: 'Voltar para Onde você atende' }).click()
+    await page.getByRole('link', { name: 'Pedidos perto de você' }).click()
+    await page.getByRole('link', { name: 'Onde você atende' }).click()
     await expect(page.getByLabel('CEP de onde você sai para trabalhar')).toHaveValue('13010-111')
 
     // On another device, by the e-mailed link.

@@ -115,7 +115,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
   expect(snapshot[2]!.value).toBe('R$ 123,45')
 
-  await page.getByRole('link', { name: 'Voltar para o pedido' }).last().click()
+  await page.getByRole('link', { name: 'Voltar ao pedido' }).click()
   await page.waitForURL(`**${orderPage}`)
   await expect(page.getByText('Contratado', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Avaliar' }), 'the card is gone').toHaveCount(0)
@@ -301,7 +301,7 @@ test('a survey link works without a session and never leads to a foreign order',
   await press(others, 'Enviar')
   await template(others, 'finished')
   await expect(others.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
-  await expect(others.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
+  await expect(others.getByRole('link', { name: 'Voltar ao pedido' })).toHaveCount(0)
 
   await demo.reset()
   const visitor = await visit({ viewport: phoneSize })
@@ -314,7 +314,7 @@ test('a survey link works without a session and never leads to a foreign order',
   await goTo(page, 'Conte como foi')
   await press(page, 'Enviar')
   await template(page, 'finished')
-  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voltar ao pedido' })).toBeVisible()
   assertNoProblems(visitor)
 })
 

@@ -99,7 +99,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
     >
       <Container width="form">
         <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
-          {isSignedIn && <BackLink href={orderAddress}>{words.toOrder}</BackLink>}
+          {isSignedIn && <BackLink href={orderAddress}>{words.order}</BackLink>}
           {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
           {template === 'loading' && <Loading />}
           {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}

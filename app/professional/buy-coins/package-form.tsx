@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
+import { unbroken } from '#texts/format.ts'
 
 type PackageView = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
 type Props = { packages: PackageView[]; cardHelp: string | null; form: ActionFormState }
@@ -51,7 +52,7 @@ export function PackageForm({ packages, cardHelp, form }: Props) {
                 busy={form.isPendingWith('packageId', id)}
                 disabled={form.pending}
               >
-                {form.isPendingWith('packageId', id) ? asking : cardHelp ? buyFor(price) : `Pix de ${price}`}
+                {form.isPendingWith('packageId', id) ? asking : cardHelp ? buyFor(price) : `Pix de ${unbroken(price)}`}
               </Button>
             </div>
           </div>

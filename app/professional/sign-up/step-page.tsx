@@ -28,7 +28,7 @@ export function StepPage({ step, problem, forms = [], fieldsWithOwnErrors = [], 
         steps={signUpSteps.map((each) => words.names[each])}
         current={signUpSteps.indexOf(step)}
       />
-      {before && <BackLink href={stepAddress(before)}>{words.back(words.names[before])}</BackLink>}
+      {before && <BackLink href={stepAddress(before)}>{words.names[before]}</BackLink>}
       <div className="stack stack-2">
         <h1>{words.titles[step]}</h1>
         <p className="text-soft">{words.leads[step]}</p>

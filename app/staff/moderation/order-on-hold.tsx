@@ -48,7 +48,7 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
   }
   return (
     <CasePage
-      back={{ href: href('/interno/moderacao'), text: staffTexts.backToQueue }}
+      back={{ href: href('/interno/moderacao'), text: staffTexts.moderation }}
       title={order.category}
       badges={
         <Badge tone={order.tone} icon={order.icon}>
