@@ -162,7 +162,7 @@ apiAction(chat, unblockPerson, {
 })
 apiAction(chat, shareContact, {
   path: '/v1/chat/{chatId}/contact',
-  summary: 'Mostrar telefone e e-mail ao profissional de uma conversa só pelo chat',
+  summary: 'Mostrar celular e e-mail ao profissional de uma conversa só pelo chat',
 })
 apiAction(chat, publishTyping, {
   path: '/v1/chat/{chatId}/typing',

@@ -67,7 +67,7 @@ export const deletingTexts = {
   copy: 'Baixar meus dados',
   pinTitle: 'Confirme a exclusão',
   done: 'Conta excluída.',
-  codeSent: 'O código foi enviado para o seu telefone.',
+  codeSent: 'O código foi enviado para o seu celular.',
   failed: 'Não conseguimos excluir agora. Tente de novo em instantes.',
   warning: 'Ao digitar o código certo, a conta é excluída na hora.',
   goneTitle: 'Sua conta foi excluída',

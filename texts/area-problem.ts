@@ -8,7 +8,7 @@ export const areaProblemTexts = {
   },
   notAllowed: {
     title: titles.notAllowed,
-    text: 'Peça a permissão a quem cuida da equipe ou volte para o que é seu.',
+    text: 'Peça a permissão a quem cuida do time ou volte para o que é seu.',
   },
   anotherPerson: {
     title: titles.anotherPerson,

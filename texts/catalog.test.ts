@@ -11,7 +11,7 @@ test('an error says how many options or characters fit', () => {
 })
 
 test('the source of prices is our estimate, or the number of prices', () => {
-  assert.equal(priceSourceText(0, 'outubro de 2026'), 'Estimativa da nossa equipe, outubro de 2026')
+  assert.equal(priceSourceText(0, 'outubro de 2026'), 'Estimativa do nosso time, outubro de 2026')
   assert.equal(priceSourceText(1240, 'outubro de 2026'), 'Com base em 1.240 preços, outubro de 2026')
 })
 

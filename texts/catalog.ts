@@ -43,7 +43,7 @@ export function answerErrorText(
 
 /** The source of prices: "Com base em 240 preços, outubro de 2026", or an estimate. */
 export const priceSourceText = (sampleSize: number, month: string) =>
-  sampleSize > 0 ? `Com base em ${formatNumber(sampleSize)} preços, ${month}` : `Estimativa da nossa equipe, ${month}`
+  sampleSize > 0 ? `Com base em ${formatNumber(sampleSize)} preços, ${month}` : `Estimativa do nosso time, ${month}`
 
 type Range = { minimumCents: number; averageCents: number; maximumCents: number }
 

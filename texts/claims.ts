@@ -58,7 +58,7 @@ export const proofTexts = {
 } as const
 
 export const claimReasonTexts = {
-  wrong_contact: 'O telefone está errado ou é de outra pessoa',
+  wrong_contact: 'O celular está errado ou é de outra pessoa',
   repeated_order: `Já paguei por este pedido nos últimos ${repeatedWithinDays} dias`,
   wrong_city: 'O serviço é em outra cidade',
   already_hired: 'O cliente já tinha contratado antes',

@@ -71,7 +71,7 @@ export const clientTexts = {
   appText: 'Aponte a câmera do celular para o código, ou toque no link se já está nele.',
   appCode: 'Código QR que leva ao aplicativo',
   sentTitle: 'Pedido enviado',
-  sentText: 'Seu telefone foi confirmado e o pedido está a caminho dos profissionais.',
+  sentText: 'Seu celular foi confirmado e o pedido está a caminho dos profissionais.',
   fraudTitle: 'Proteja-se de golpes',
   fraudText:
     "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos que chegam no seu celular. Confira o valor na maquininha antes de digitar a senha.",

@@ -86,9 +86,9 @@ export const chatTexts = {
     `${name} não escreve mais para você, não vê seu contato e não aparece nos seus pedidos. Você pode desfazer quando quiser.`,
   blocked: (name: string) => `Você bloqueou ${name}.`,
   unblock: 'Desbloquear',
-  giveContact: (name: string) => `Mostrar meu telefone a ${name}`,
+  giveContact: (name: string) => `Mostrar meu celular a ${name}`,
   giveContactText: (name: string) =>
-    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu telefone e seu e-mail.`,
+    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu celular e seu e-mail.`,
   hiddenContact: 'Neste pedido o contato é só pelo chat: telefones e e-mails escritos aqui ficam ocultos.',
   careForProfessional:
     'Nunca passe códigos que chegam por SMS, não pague nada adiantado e desconfie de links e de comprovantes enviados por mensagem.',
@@ -171,7 +171,7 @@ const systemLineTexts = {
   left: 'A outra pessoa encerrou a conta.',
   blocked: 'Esta conversa foi encerrada.',
   unblocked: 'Esta conversa foi reaberta.',
-  contact_shared: 'O cliente mostrou telefone e e-mail ao profissional.',
+  contact_shared: 'O cliente mostrou celular e e-mail ao profissional.',
   closed_by_team: 'Nosso time encerrou esta conversa.',
 } as const satisfies Record<SystemLine, string>
 

@@ -14,7 +14,7 @@ export const devTexts = {
   makeNamed: (title: string) => `Criar: ${title}`,
   made: 'Pronto. Entre como uma destas pessoas:',
   enter: (name: string) => `Entrar como ${name}`,
-  roles: { client: 'cliente', professional: 'profissional', staff: 'equipe' },
+  roles: { client: 'cliente', professional: 'profissional', staff: 'time' },
 } as const
 
 /** Names of the situations at `/dev`; `db/builders/situations.ts` builds them. */

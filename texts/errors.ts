@@ -169,7 +169,7 @@ export const errorTexts = {
   paused:
     'Você está em pausa e não desbloqueia contatos. Nenhuma moeda foi cobrada: volte a receber pedidos e tente de novo.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
-  own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
+  own_order: 'Este pedido é do seu próprio celular. Nenhuma moeda foi cobrada.',
   identity_limit:
     'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',

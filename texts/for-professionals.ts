@@ -117,7 +117,7 @@ export const proQuestions = {
       answer: `Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em ${unopenedHours} horas, as moedas voltam sozinhas. Se abriu e não respondeu em ${unansweredDays} dias, depois de duas tentativas suas, volta metade.`,
     },
     {
-      question: 'E se o telefone estiver errado?',
+      question: 'E se o celular estiver errado?',
       answer: `Peça na página do contato. Se uma mensagem nossa já voltou porque não há como entregar naquele número, as moedas voltam na hora; senão o time confere e responde em até 2 dias úteis. O mesmo vale para pedido repetido em ${repeatedWithinDays} dias, cidade errada ou pedido bloqueado.`,
     },
     {

@@ -7,13 +7,13 @@ export const tokenChangedText =
 /** The institutional console (spec 2, 8). */
 export const institutionalConsoleTexts = {
   title: 'Conversas institucionais',
-  lead: 'Leia as conversas dos profissionais operados pela nossa equipe. Aqui ninguém escreve, e cada leitura fica registrada.',
+  lead: 'Leia as conversas dos profissionais operados pelo nosso time. Aqui ninguém escreve, e cada leitura fica registrada.',
   nav: 'Conversas',
   professional: 'Profissional institucional',
   placeholder: 'Selecione um Pro Institucional...',
   profiles: 'Profissionais institucionais',
   noProfiles: 'Nenhum profissional institucional encontrado',
-  noProfilesText: 'Quando um perfil passa a ser operado pela equipe, ele aparece aqui.',
+  noProfilesText: 'Quando um perfil passa a ser operado pelo time, ele aparece aqui.',
   nothingFound: 'Nenhum resultado encontrado',
   chooseProfile: 'Comece pelo profissional',
   chooseProfileText: 'Escolha um acima, digitando o nome ou o serviço, para ver as conversas.',

@@ -7,13 +7,13 @@ import { verifyTexts } from './verify.ts'
 /** The staff area. */
 export const staffTexts = {
   refresh: 'Atualizar a fila',
-  area: 'Área da equipe',
+  area: 'Área do time',
   moderation: 'Moderação',
   signOut: 'Sair',
   notFoundTitle: 'Não encontramos este pedido',
   notFoundText: 'Confira o código: ele tem 36 caracteres e está no endereço da página do pedido.',
   backToQueue: 'Voltar à fila',
-  backToStart: 'Voltar ao início da equipe',
+  backToStart: 'Voltar ao início do time',
 } as const
 
 export const moderationTexts = {
@@ -60,7 +60,7 @@ export const moderationTexts = {
   chooseReason: 'Escolha o motivo',
   reasonMissing: 'Escolha um motivo.',
   note: 'Observação',
-  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  noteHelp: 'Só o time lê. Não escreva dados pessoais.',
   unblock: 'Desbloquear pedido',
   unblocking: 'Desbloqueando',
   unblockText: 'O pedido volta a procurar profissionais até o fim do prazo.',
@@ -69,8 +69,8 @@ export const moderationTexts = {
     'Não dá para desbloquear: o prazo terminou ou as moedas já voltaram aos profissionais. O cliente pode fazer um novo pedido.',
   inReview: 'As regras automáticas ainda vão analisar este pedido, em cerca de um minuto.',
 
-  history: 'O que a equipe já fez',
-  noHistory: 'Ninguém da equipe decidiu nada neste pedido.',
+  history: 'O que o time já fez',
+  noHistory: 'Ninguém do time decidiu nada neste pedido.',
 } as const
 
 /** The consequences of blocking for professionals. */

@@ -87,7 +87,7 @@ export const opportunityTexts = {
   noMore: 'Não há mais pedidos',
 
   hiddenTitle: 'O que ainda não aparece',
-  hidden: 'Sobrenome, telefone, e-mail e rua aparecem quando você desbloqueia o contato.',
+  hidden: 'Sobrenome, celular, e-mail e rua aparecem quando você desbloqueia o contato.',
   hiddenChatOnly:
     'O sobrenome aparece quando você desbloqueia o contato. Telefone, e-mail e rua não: este cliente conversa só pelo chat.',
   unlockShort: 'Desbloquear',

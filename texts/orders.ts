@@ -5,7 +5,7 @@ import { count } from './format.ts'
 /** Headline and text of every status, as the card and the page of an order show them (spec 4; AMB-01). */
 export const orderStatusTexts = {
   pending_verification: {
-    headline: 'Confirme seu telefone',
+    headline: 'Confirme seu celular',
     text: 'Digite o código que enviamos para o seu pedido seguir.',
   },
   waiting: { headline: 'Agora é só aguardar', text: 'Seu pedido está em análise e logo chegará aos profissionais.' },

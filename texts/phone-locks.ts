@@ -27,6 +27,6 @@ export const pinPurposeTexts = {
   order_auth: 'Confirmação de pedido',
   phone_verification: 'Cadastro de profissional',
   account_deletion: 'Exclusão da conta',
-  staff_login: 'Entrada da equipe',
-  staff_password: 'Troca de senha da equipe',
+  staff_login: 'Entrada do time',
+  staff_password: 'Troca de senha do time',
 } as const satisfies Record<PinPurpose, string>

@@ -14,7 +14,7 @@ export const pricePageTexts = {
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
   contents: 'Nesta página',
   byState: 'Preço médio por estado',
-  byStateLead: 'Estimativa da nossa equipe a partir do custo de viver e trabalhar em cada estado.',
+  byStateLead: 'Estimativa do nosso time a partir do custo de viver e trabalhar em cada estado.',
   state: 'Estado',
   average: 'Preço médio',
   reviews: 'Quem contratou, contou',

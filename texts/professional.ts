@@ -158,7 +158,7 @@ export const ledgerTexts = {
   chargeback: 'Compra estornada',
   cooling_off: 'Compra devolvida',
   forfeit: 'Saldo encerrado com a conta',
-  adjustment: 'Ajuste da equipe',
+  adjustment: 'Ajuste do time',
 } as const satisfies Record<LedgerKind, string>
 
 export const professionalStateTexts = {

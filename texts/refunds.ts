@@ -7,7 +7,7 @@ export const refundReasonTexts = {
   client_canceled: 'o cliente cancelou o pedido',
   message_not_opened: 'o cliente não abriu sua mensagem',
   no_answer: 'o cliente não respondeu às suas mensagens',
-  wrong_contact: 'o telefone estava errado ou era de outra pessoa',
+  wrong_contact: 'o celular estava errado ou era de outra pessoa',
   repeated_order: 'o pedido era repetido',
   wrong_city: 'o pedido era de outra cidade',
   already_hired: 'o cliente já tinha contratado',

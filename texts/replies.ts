@@ -68,7 +68,7 @@ export const reportedReplyTexts = {
   chooseReason: 'Escolha o motivo',
   reasonMissing: 'Escolha um motivo.',
   note: 'Observação',
-  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  noteHelp: 'Só o time lê. Não escreva dados pessoais.',
   more: (rest: number) => `E mais ${count(rest, 'resposta', 'respostas')} depois destas.`,
 } as const
 

@@ -33,7 +33,7 @@ export const reviewDecisionTexts = {
   chooseReason: 'Escolha o motivo',
   reasonMissing: 'Escolha um motivo.',
   note: 'Observação',
-  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  noteHelp: 'Só o time lê. Não escreva dados pessoais.',
   more: (rest: number) => `E mais ${count(rest, 'avaliação', 'avaliações')} depois destas.`,
 } as const
 

@@ -35,7 +35,7 @@ export const signInTexts = {
   elsewhereLink: 'Entrar em outra aba',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
-    'Seu telefone só aparece para quem assumir o pedido.',
+    'Seu celular só aparece para quem assumir o pedido.',
     'Você compara e escolhe com calma.',
   ],
   professionalPromises: [
@@ -46,7 +46,7 @@ export const signInTexts = {
 } as const
 
 export const pinTexts = {
-  orderTitle: 'Confirme seu telefone',
+  orderTitle: 'Confirme seu celular',
   signInTitle: 'Digite o código',
   agreeBefore: 'Ao confirmar, você aceita os',
   agreeTerms: 'termos de uso',
@@ -66,7 +66,7 @@ export const pinTexts = {
   orderDone: 'Telefone validado com sucesso, você será redirecionado...',
   noAnswer: 'Não conseguimos falar com o servidor. Confira sua internet e tente novamente.',
   changePhone: 'Trocar o número',
-  never: 'Ninguém da nossa equipe pede este código por telefone ou mensagem.',
+  never: 'Ninguém do nosso time pede este código por telefone ou mensagem.',
   goOn: `Se a página não mudar em ${pinRedirectSeconds} segundos,`,
   goOnLink: 'siga por aqui',
 } as const

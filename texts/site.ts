@@ -183,9 +183,9 @@ export const statusTexts = {
   },
   notAllowed: {
     title: 'Você não tem permissão para esta página',
-    text: 'Se você é da equipe, entre com a conta da equipe ou peça a quem cuida dela a permissão de que precisa.',
+    text: 'Se você é do time, entre com a conta do time ou peça a quem cuida dele a permissão de que precisa.',
     action: 'Ir para o início',
-    signIn: 'Entrar como equipe',
+    signIn: 'Entrar na área do time',
   },
   crossOrigin: {
     title: 'Este pedido veio de outro site',

@@ -2,9 +2,9 @@ import { staffIdleMinutes, staffSessionHours } from '#domain/identity/staff.ts'
 
 /** Staff sign-in. */
 export const staffSignInTexts = {
-  title: 'Entrar na área da equipe',
-  heading: 'Área da equipe',
-  lead: 'Entre com o e-mail e a senha da equipe. Depois enviamos um código para o seu celular.',
+  title: 'Entrar na área do time',
+  heading: 'Área do time',
+  lead: 'Entre com o e-mail e a senha do time. Depois enviamos um código para o seu celular.',
   email: 'E-mail',
   password: 'Senha',
   emailMissing: 'Digite o seu e-mail.',
@@ -18,5 +18,5 @@ export const staffSignInTexts = {
 
 /** Texts that differ for staff. */
 export const staffErrorTexts = {
-  too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida da equipe.',
+  too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida do time.',
 } as const

@@ -77,12 +77,12 @@ export const verifyTexts = {
     'Não desbloqueia contatos e a página pública some. Contatos e pedidos em andamento continuam. Ele lê o motivo.',
   suspendReasonHelp: 'O profissional lê este motivo.',
   teamNote: 'Observação',
-  teamNoteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  teamNoteHelp: 'Só o time lê. Não escreva dados pessoais.',
   restore: 'Retirar a suspensão',
   restoring: 'Retirando',
   restoreNote: 'Por que a suspensão termina',
   suspendedFor: (reason: string, day: string) => `Suspenso em ${day}. Motivo: ${reason}.`,
-  ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa da equipe decide.',
+  ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
   chooseReason: 'Escolha o motivo',
   suspended: 'Suspenso',
   restored: 'Suspensão retirada',
@@ -106,8 +106,8 @@ export const bannedIdentityTexts = {
 } as const
 
 export const liftBanErrorTexts = {
-  already_decided: 'Outra pessoa da equipe já liberou, ou o prazo terminou.',
-  own_household: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
+  already_decided: 'Outra pessoa do time já liberou, ou o prazo terminou.',
+  own_household: 'O celular ou o documento é seu: outra pessoa do time decide.',
   identification_missing: staffIdentificationTexts.missing,
 } as const
 
@@ -120,7 +120,7 @@ export const verifyDoneTexts = {
 
 export const verifyErrorTexts = {
   already_decided: 'Este documento já foi decidido ou não espera mais. Nada mudou.',
-  claimed_by_other: 'Outra pessoa da equipe abriu este documento agora há pouco. Escolha outro.',
+  claimed_by_other: 'Outra pessoa do time abriu este documento agora há pouco. Escolha outro.',
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
   own_household: verifyTexts.ownHouse,

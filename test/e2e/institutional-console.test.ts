@@ -261,7 +261,7 @@ test('the console is closed to clients, professionals and other profiles; a coll
     const stranger = await visit({ cookie })
     expect((await stranger.page.goto(`/chat/list/${a.id}`))!.status()).toBe(403)
     await expect(stranger.page.getByText('Você não tem permissão para esta página')).toBeVisible()
-    await expect(stranger.page.getByRole('link', { name: 'Entrar como equipe' })).toHaveAttribute(
+    await expect(stranger.page.getByRole('link', { name: 'Entrar na área do time' })).toHaveAttribute(
       'href',
       '/interno/entrar',
     )

@@ -53,7 +53,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   }).toPass()
   await takeScreenshot(page, 'service-city')
   await page.goto('/reformas-e-reparos/pedreiro/sp')
-  await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
+  await expect(page.getByText('Estimativa do nosso time')).toBeVisible()
 
   const { uuid, id } = await anOrder(demo.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
   await demo.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute()

@@ -84,10 +84,10 @@ test('the page shows the phone and sends nothing by itself; an unknown id is 404
   await page.getByRole('link', { name: 'Não recebeu? Troque o número ou receba por WhatsApp' }).click()
   await page.waitForURL(`**${path}`)
   await page.waitForLoadState('networkidle')
-  await expect(page).toHaveTitle(/^Confirme seu telefone/)
+  await expect(page).toHaveTitle(/^Confirme seu celular/)
   await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'phone-verification:show')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu celular' })).toBeVisible()
   await expect(page.getByText('Digite o código de 4 dígitos que enviamos para')).toBeVisible()
   await expect(page.getByText('(••) •••••-6666')).toBeVisible()
   expect(

@@ -4,10 +4,10 @@ import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
 const purposes = {
   login: 'para entrar',
   order_auth: 'para confirmar seu pedido',
-  phone_verification: 'para confirmar seu telefone',
+  phone_verification: 'para confirmar seu celular',
   account_deletion: 'para excluir sua conta',
-  staff_login: 'para entrar na área da equipe',
-  staff_password: 'para trocar sua senha da equipe',
+  staff_login: 'para entrar na área do time',
+  staff_password: 'para trocar sua senha do time',
 } as const satisfies Record<PinPurpose, string>
 
 /** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */

@@ -56,7 +56,7 @@ test('automatic movements show their reason', () => {
   })
   assert.deepEqual(movementText({ kind: 'cooling_off' }), { title: 'Compra devolvida', reason: null })
   assert.deepEqual(movementText({ kind: 'adjustment', staffReason: 'Erro nosso.' }), {
-    title: 'Ajuste da equipe',
+    title: 'Ajuste do time',
     reason: 'Motivo: Erro nosso.',
   })
 })
