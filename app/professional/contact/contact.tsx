@@ -133,6 +133,7 @@ function Contact({ contact, field, replyField }: Found) {
         field={field}
         readyWords={contact.readyWords}
         isNext={visiblePart === 'message'}
+        asksPrice={contact.acceptedCents === null}
       />
     ) : (
       <SentMessage contact={contact} isNext={visiblePart === 'message'} />

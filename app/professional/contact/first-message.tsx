@@ -19,13 +19,15 @@ type Props = {
   readyWords: string
   field: FieldAttributes
   isNext: boolean
+  /** False once a proposal was accepted: its price holds. */
+  asksPrice: boolean
 }
 
 const textDraft = (leadId: number) => `first-message:${leadId}`
 const priceDraft = (leadId: number) => `first-price:${leadId}`
 
 /** The first message, optionally with a price (AMB-73). Stored in the tab until sent. */
-export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
+export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice }: Props) {
   const draft = useDraft(textDraft(leadId))
   const price = useDraft(priceDraft(leadId))
   const isHydrated = useHydrated()
@@ -56,21 +58,25 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
             {pipelineTexts.readyWords}
           </Button>
         )}
-        <MoneyField
-          key={`preco-${price.round}`}
-          name="price"
-          label={proTexts.price}
-          help={proTexts.priceHelp}
-          optional
-          error={form.fieldErrors.priceCents}
-          defaultText={sentMoney(price.text || String(values?.priceCents ?? ''))}
-          onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
-        />
-        <SelectField
-          {...form.field('priceUnit', 'whole')}
-          label={firstPriceTexts.unit}
-          options={[...priceUnitOptions]}
-        />
+        {asksPrice && (
+          <>
+            <MoneyField
+              key={`preco-${price.round}`}
+              name="price"
+              label={proTexts.price}
+              help={proTexts.priceHelp}
+              optional
+              error={form.fieldErrors.priceCents}
+              defaultText={sentMoney(price.text || String(values?.priceCents ?? ''))}
+              onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+            />
+            <SelectField
+              {...form.field('priceUnit', 'whole')}
+              label={firstPriceTexts.unit}
+              options={[...priceUnitOptions]}
+            />
+          </>
+        )}
         <Button type="submit" size="large" icon="send" busy={form.pending}>
           {form.pending ? proTexts.sendingFirst : proTexts.sendFirst}
         </Button>

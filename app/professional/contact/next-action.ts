@@ -35,10 +35,13 @@ export function nextActionOf(contact: NextActionInput): NextAction {
   if (contact.isOver || stage === 'lost') return 'none'
   if (canPropose && needsNewVersion.includes(proposal)) return 'make_proposal'
   if (contact.isChatOpen) return 'open_chat'
-  if (stage === 'won') return 'none'
-  const isUntouched = stage === 'new' && !contact.hasAttempts && !contact.isMessaged
-  if (isUntouched && contact.mode !== 'chat' && contact.isReachable) return 'reach_client'
-  if (stage === 'new' && !contact.isMessaged) return 'send_first_message'
+  const isUntouched = !contact.hasAttempts && !contact.isMessaged
+  // Hired by a proposal before any conversation: the day is still to be arranged.
+  const isToArrange = stage === 'won' && proposal === 'accepted' && isUntouched
+  if (stage === 'won' && !isToArrange) return 'none'
+  const isNew = stage === 'new' || isToArrange
+  if (isNew && isUntouched && contact.mode !== 'chat' && contact.isReachable) return 'reach_client'
+  if (isNew && !contact.isMessaged) return 'send_first_message'
   if (stage !== 'new' && proposal === null && canPropose) return 'make_proposal'
   return 'wait'
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { areBlocked, createRequestedConversation } from '#domain/conversations/conversations.server.ts'
+import {
+  acceptConversationRequest,
+  areBlocked,
+  createRequestedConversation,
+} from '#domain/conversations/conversations.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -15,7 +19,7 @@ import { isOver, leadMachine, messageLimit } from '../lead.ts'
 
 /**
  * The professional's first message, with an optional price in centavos (domain 2.2; AMB-73; fixed for express). The
- * client is notified and sees it before any conversation.
+ * client is notified and sees it before any conversation; whom they hired without one writes into an open conversation, without a price.
  */
 export const sendFirstMessage = defineAction({
   name: 'first-message',
@@ -40,6 +44,7 @@ export const sendFirstMessage = defineAction({
       .select([
         'leads.id',
         'leads.state',
+        'leads.initial_message as initialMessage',
         'leads.price_cents as fixedCents',
         'orders.kind',
         'orders.id as orderId',
@@ -52,25 +57,29 @@ export const sendFirstMessage = defineAction({
       .executeTakeFirst()
     if (!lead?.clientId) return fail('not_found')
     if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
-    if (!leadMachine.canHappen('write', lead.state)) return fail('already_sent')
+    const isHired = lead.state === 'hired' && lead.initialMessage === null
+    if (!isHired && !leadMachine.canHappen('write', lead.state)) return fail('already_sent')
 
     const limit = await consumeLimit(tx, personLimits.firstMessage, userId)
     if (!limit.ok) return limit
-    await changeState(tx, 'write')
-      .set({
-        initial_message: words,
-        messaged_at: now,
-        price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
-        price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
-      })
-      .where('id', '=', leadId)
-      .execute()
+    const message = { initial_message: words, messaged_at: now }
+    if (isHired) await tx.updateTable('leads').set(message).where('id', '=', leadId).execute()
+    else
+      await changeState(tx, 'write')
+        .set({
+          ...message,
+          price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+          price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
+        })
+        .where('id', '=', leadId)
+        .execute()
 
     const chatId = await createRequestedConversation(
       tx,
       { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
       now,
     )
+    if (isHired) await acceptConversationRequest(tx, chatId, now)
 
     await notify(
       tx,
