@@ -1,5 +1,5 @@
 import { loadReference } from '#db/reference/load-reference.ts'
-import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce, sortNotifications } from '#db/seed/demo-data.ts'
 import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
 import { addDemoPictures as addPictures } from '#db/seed/demo-pictures.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
@@ -32,6 +32,7 @@ export async function seedDemo() {
   if (isNew && withHistory) {
     await widenPainters(db())
     await renewOpenOrders(db(), now(), { isStart: true })
+    await sortNotifications(db(), now())
   }
   return isNew
 }

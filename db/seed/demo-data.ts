@@ -663,6 +663,18 @@ const seen = (db: Db, userId: number, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
+/**
+ * Numbers the notifications of a demonstration by their times, as lists show them: its scenes are not written in the order of their
+ * past. What is older than the retained 90 days goes, and so do the messages that announced them.
+ */
+export async function sortNotifications(db: Db, now: Date) {
+  await sql`
+    with written as (delete from notifications returning *)
+    insert into notifications (user_id, kind, order_id, lead_id, conversation_id, payload, created_at, read_at, reference)
+    select user_id, kind, order_id, lead_id, conversation_id, payload, created_at, read_at, reference from written
+     where created_at >= ${addDays(now, -90)} order by created_at, id`.execute(db)
+}
+
 /** Notifications from days ago, read by everyone. */
 const readByAll = (db: Db, kinds: ('purchase_paid' | 'low_balance' | 'survey_available')[], now: Date) =>
   db

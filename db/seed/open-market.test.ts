@@ -15,7 +15,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
-import { seedDemoDataOnce } from './demo-data.ts'
+import { seedDemoDataOnce, sortNotifications } from './demo-data.ts'
 import { renewOpenOrders, widenPainters } from './open-market.ts'
 
 const { db } = await testDatabase(scope)
@@ -25,6 +25,7 @@ const inHours = (hours: number) => addHours(opened, hours)
 await seedDemoDataOnce(db, opened, { withHistory: true })
 await widenPainters(db)
 await renewOpenOrders(db, opened, { isStart: true })
+await sortNotifications(db, opened)
 
 const userOf = async (phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
@@ -159,12 +160,15 @@ test('demo messages, proposals and visits are on different days', async () => {
 test('demo notifications are as old as what they tell, the newest first', async () => {
   const timesOf = async (phone: string) =>
     (await listOwnNotifications(db, { userId: await userOf(phone) })).map(({ createdAt }) => createdAt.getTime())
-  const ofAna = await timesOf(clients[0].phone)
-  assert.ok(ofAna.length > 10)
-  assert.deepEqual(
-    ofAna,
-    ofAna.toSorted((a, b) => b - a),
-  )
+  for (const { phone } of [clients[0], ...professionals]) {
+    const times = await timesOf(phone)
+    assert.ok(times.length > 8)
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => b - a),
+    )
+    assert.ok(times.every((time) => time >= inHours(-90 * 24).getTime()))
+  }
   const offers = await db
     .selectFrom('notifications as n')
     .innerJoin('orders as o', (join) => join.on('o.uuid', '=', sql<string>`(n.payload ->> 'uuid')::uuid`))
