@@ -33,7 +33,7 @@ export function TextareaField(props: TextareaFieldProps) {
       />
       {remainingCharacters !== undefined && (
         <p id={`${id}-count`} className="field-count" data-full={remainingCharacters === 0 || undefined}>
-          <span data-remaining>{remainingCharacters}</span>{' '}
+          <span data-remaining>{remainingCharacters.toLocaleString('pt-BR')}</span>{' '}
           <span>{remainingCharacters === 1 ? 'caractere restante' : 'caracteres restantes'}</span>
         </p>
       )}

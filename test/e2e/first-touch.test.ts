@@ -260,7 +260,7 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await note.fill('Portão verde')
   await page.getByRole('textbox', { name: 'Quanto vale' }).fill('900')
   letGo()
-  await expect(page.getByText('1988 caracteres restantes'), 'the page is alive').toBeVisible()
+  await expect(page.getByText('1.988 caracteres restantes'), 'the page is alive').toBeVisible()
   await expect(note).toHaveValue('Portão verde')
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
   const findStoredNote = () =>
@@ -363,7 +363,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await note.fill('verde')
     await note.press('Home')
     letGo()
-    await expect(page.getByText('1995 caracteres restantes'), 'the page is alive').toBeVisible()
+    await expect(page.getByText('1.995 caracteres restantes'), 'the page is alive').toBeVisible()
     await page.keyboard.type('Portão ')
     await expect(note).toHaveValue('Portão verde')
     await page.unroute(scripts)
