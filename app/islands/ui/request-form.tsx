@@ -38,16 +38,18 @@ function RequestForm(props: RequestFormProps) {
       }}
     >
       {problem === props.problem && alert}
-      <div className={hiddenWithoutScript}>
-        <Stepper label={words.label} steps={titles} current={at} />
-      </div>
-      <div role="status">
-        {unservedCity && (
-          <Alert tone="info" title={words.unserved(placeName(unservedCity))}>
-            {words.unservedText}{' '}
-            <a href={serviceHref(props.service.fullSlug, unservedCity.uf, unservedCity.slug)}>{words.unservedLink}</a>
-          </Alert>
-        )}
+      <div>
+        <div className={hiddenWithoutScript}>
+          <Stepper label={words.label} steps={titles} current={at} />
+        </div>
+        <div role="status" className={unservedCity ? 'pt-6' : undefined}>
+          {unservedCity && (
+            <Alert tone="info" title={words.unserved(placeName(unservedCity))}>
+              {words.unservedText}{' '}
+              <a href={serviceHref(props.service.fullSlug, unservedCity.uf, unservedCity.slug)}>{words.unservedLink}</a>
+            </Alert>
+          )}
+        </div>
       </div>
       <div key={version} className="stack stack-6">
         <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
