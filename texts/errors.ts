@@ -194,8 +194,8 @@ export const errorTexts = {
   changed_meanwhile:
     'Isto mudou enquanto você escrevia, talvez em outra aba. O que você preencheu continua aqui: confira e salve de novo.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
-  proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão pela conversa.',
-  proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
+  proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão ao profissional.',
+  proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão ao profissional.',
   too_many_models: `Você já tem ${maxTemplatesPerProfessional} modelos. Exclua um para salvar outro.`,
   too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
   odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',

@@ -40,12 +40,12 @@ export const proposalStatusTexts = {
       title: 'Vocês fecharam este orçamento',
       text: 'O profissional ficou marcado como contratado. Uma mudança agora precisa do acordo dos dois.',
     },
-    refused: { title: 'Você recusou esta versão', text: 'A conversa continua: o profissional pode enviar outra.' },
+    refused: { title: 'Você recusou esta versão', text: 'O profissional pode enviar outra.' },
     withdrawn: {
       title: 'O profissional retirou este orçamento',
-      text: 'Ele não vale mais e não pode ser aceito. Se ainda quiser, peça outro pela conversa.',
+      text: 'Ele não vale mais e não pode ser aceito. Se ainda quiser, peça outro ao profissional.',
     },
-    expired: { title: 'A validade terminou', text: 'Se ainda quiser, peça uma nova versão pela conversa.' },
+    expired: { title: 'A validade terminou', text: 'Se ainda quiser, peça uma nova versão ao profissional.' },
     superseded: { title: 'Há uma versão mais nova', text: 'Esta não vale mais. Veja abaixo as outras versões.' },
   },
   professional: {

@@ -58,7 +58,7 @@ export const staffReportTexts = {
       : `${count(people, 'pessoa já denunciou', 'pessoas já denunciaram')} esta pessoa antes`,
   messages: 'Mensagens denunciadas',
   note: 'Quem denunciou contou',
-  wholeConversation: 'Ler a conversa inteira',
+  wholeConversation: 'Ler a conversa',
   wholeConversationTitle: 'A conversa',
   wholeConversationHelp: 'As últimas 50 mensagens. A leitura fica registrada com o seu nome.',
   reporter: 'Quem denunciou',
