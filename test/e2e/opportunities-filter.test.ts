@@ -291,7 +291,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
     const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
-    await expect(page.getByText('Sobrenome, telefone, e-mail e rua aparecem')).toBeVisible()
+    await expect(page.getByText('Sobrenome, celular, e-mail e rua aparecem')).toBeVisible()
     const pay = page.getByRole('button', { name: 'Desbloquear', exact: true })
     await takeScreenshot(page, 'order', false)
     await assertAccessible(page)
