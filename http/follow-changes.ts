@@ -14,9 +14,7 @@ export async function followChanges(db: Db) {
   const hub = await eventHub()
   const refreshAt = (topic: string, refresh: (db: Db) => Promise<unknown>) =>
     hub.subscribe(topic, () => {
-      withRetry(() => refresh(db)).catch((error: unknown) =>
-        log.error({ err: error, topic }, 'cache refresh failed'),
-      )
+      withRetry(() => refresh(db)).catch((error: unknown) => log.error({ err: error, topic }, 'cache refresh failed'))
     })
   followPurges(hub)
   hub.subscribe('clock', (event) => subscribeToClock(event.payload))

@@ -35,7 +35,7 @@ export const signInTexts = {
   elsewhereLink: 'Entrar em outra aba',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
-    'Seu celular só aparece para quem assumir o pedido.',
+    'Seu telefone só aparece para quem assumir o pedido.',
     'Você compara e escolhe com calma.',
   ],
   professionalPromises: [
