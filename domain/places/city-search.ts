@@ -8,6 +8,7 @@ const maxSuggestions = 8
 /** A city, and the matching region. */
 export type SuggestedCity = City & { region?: string }
 
+/** A region of a city is shown, a nickname is not. */
 type Name = { name: string; city: City; isRegion: boolean }
 type Suggestion = Name & { score: number; population: number }
 
@@ -24,11 +25,8 @@ const comparable = (text: string) =>
  * City suggestions. Ranking: whole name, prefix, words, typing errors; then larger cities; regions last. "campinas sp"
  * searches São Paulo only.
  */
-export function citySearch(cities: readonly City[], regions: readonly Omit<Name, 'isRegion'>[] = []) {
-  const entries: Name[] = [
-    ...cities.map((city) => ({ name: city.name, city, isRegion: false })),
-    ...regions.map((region) => ({ ...region, isRegion: true })),
-  ]
+export function citySearch(cities: readonly City[], otherNames: readonly Name[] = []) {
+  const entries: Name[] = [...cities.map((city) => ({ name: city.name, city, isRegion: false })), ...otherNames]
   const names = entries.map(({ name }) => comparable(name))
   const words = names.map((name) => name.split(' '))
   const near = createTrigramIndex(names)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { cityNicknames } from './city-nicknames.ts'
 import { placeSlug } from './place.ts'
 import {
   allCities,
@@ -106,6 +107,27 @@ test('suggestions allow typing errors, reordered words and a state filter', () =
   assert.equal(names('rio de janeiro')[0], 'Rio de Janeiro/rj')
   assert.deepEqual(names('   '), [])
   assert.deepEqual(names('qqqqqq'), [])
+})
+
+test('a city is found by the short name that people use for it', () => {
+  for (const [typed, name] of Object.entries({
+    BH: 'Belo Horizonte',
+    Beagá: 'Belo Horizonte',
+    floripa: 'Florianópolis',
+    Sampa: 'São Paulo',
+    bsb: 'Brasília',
+  })) {
+    assert.equal(suggestCities(typed)[0]?.name, name, typed)
+    assert.equal(suggestCities(typed)[0]?.region, undefined)
+    assert.equal(cityNamed(typed)?.name, name, typed)
+  }
+  assert.equal(cityNamed('BH', 'sp'), undefined)
+  assert.equal(suggestCities('BH', 'sp').length, 0)
+  const names = new Set(allCities().map(({ slug }) => slug))
+  assert.deepEqual(
+    [...cityNicknames.keys()].filter((nickname) => names.has(nickname)),
+    [],
+  )
 })
 
 test('an administrative region of the Distrito Federal resolves to Brasília, unless another state has a city of that name', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { administrativeRegions, brasiliaId, isAdministrativeRegion } from './administrative-regions.ts'
+import { cityNicknames } from './city-nicknames.ts'
 import { citySearch } from './city-search.ts'
 import { type City, distanceKm, placeSlug, pointOf } from './place.ts'
 import { splitState } from './split-state.ts'
@@ -87,14 +88,21 @@ const brasilia = () => places().cityById.get(brasiliaId)!
 export const cityBySlug = (uf: string, slug: string) =>
   places().cityBySlug.get(`${uf}/${slug}`) ?? (uf === 'df' && isAdministrativeRegion(slug) ? brasilia() : undefined)
 
+function cityByNickname(slug: string) {
+  const place = cityNicknames.get(slug)
+  return place && cityBySlug(...place)
+}
+
 /**
- * The named city: "Campinas, SP", or a unique name; within a given state its name or a unique prefix. Never guesses.
+ * The named city: "Campinas, SP", a nickname, or a unique name; within a given state its name or a unique prefix. Never guesses.
  */
 export function cityNamed(text: string, state?: string) {
   const named = splitState(text)
   const namedCity = named && cityBySlug(named.uf, named.slug)
   if (namedCity && (!state || namedCity.uf === state)) return namedCity
   const slug = placeSlug(text)
+  const nicknamedCity = cityByNickname(slug)
+  if (nicknamedCity && (!state || nicknamedCity.uf === state)) return nicknamedCity
   if (state) {
     const prefixMatches = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
     return cityBySlug(state, slug) ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined)
@@ -140,9 +148,12 @@ let search: ReturnType<typeof citySearch> | undefined
 /** Up to eight suggestions, ignoring accents and typing errors, larger cities first (performance: p99 1 ms). */
 export function suggestCities(typed: string, uf?: string) {
   // lazily: not needed at start
-  search ??= citySearch(
-    places().cities,
-    administrativeRegions.map((name) => ({ name, city: brasilia() })),
-  )
+  search ??= citySearch(places().cities, [
+    ...administrativeRegions.map((name) => ({ name, city: brasilia(), isRegion: true })),
+    ...[...cityNicknames.keys()].flatMap((name) => {
+      const city = cityByNickname(name)
+      return city ? [{ name, city, isRegion: false }] : []
+    }),
+  ])
   return search(typed, uf)
 }

@@ -55,7 +55,16 @@ test('CEPs outside every range or without eight digits are rejected', () => {
   for (const wrong of ['', '0131010', '00999-999', '78900-000', '013101000', '01310/100', 'abcde-fgh']) {
     assert.equal(isPostalCode(wrong), false, wrong)
   }
-  for (const typed of [' 01310-100 ', '01310 100', '01.310-100', '01310–100', '01310\u2011100', '01310-100\u200b'])
+  for (const typed of [
+    ' 01310-100 ',
+    '01310 100',
+    '01.310-100',
+    '01310–100',
+    '01310\u2011100',
+    '01310-100\u200b',
+    'CEP 01310-100',
+    'cep:01310100',
+  ])
     assert.equal(postalCodeDigits(typed), '01310100', typed)
   assert.equal(postalCodeDigits('123'), null)
 })

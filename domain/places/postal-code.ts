@@ -40,8 +40,8 @@ export function maskPostalCode(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** Spaces, points, hyphens of any kind and zero-width marks, typed or copied. */
-const separators = /[\s.\p{Pd}\p{Cf}]/gu
+/** The word before a pasted CEP, spaces, points, hyphens of any kind and zero-width marks. */
+const separators = /^\s*CEP\b:?|[\s.\p{Pd}\p{Cf}]/giu
 
 /** The state of a CEP, or null. With or without separators. */
 export function stateOfPostalCode(postalCode: string): string | null {

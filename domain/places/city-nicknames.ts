@@ -1,0 +1,11 @@
+/** Short names by which people write a city, with its state and slug. None is the name or code of another place. */
+export const cityNicknames: ReadonlyMap<string, readonly [uf: string, slug: string]> = new Map([
+  ['beaga', ['mg', 'belo-horizonte']],
+  ['bh', ['mg', 'belo-horizonte']],
+  ['bsb', ['df', 'brasilia']],
+  ['ctba', ['pr', 'curitiba']],
+  ['cwb', ['pr', 'curitiba']],
+  ['floripa', ['sc', 'florianopolis']],
+  ['jampa', ['pb', 'joao-pessoa']],
+  ['sampa', ['sp', 'sao-paulo']],
+])
