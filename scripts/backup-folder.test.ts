@@ -72,7 +72,7 @@ test.skipIf(!canDump)(
     const manifest = await writeBackup({ ...place, url: server.url, now })
     assert.ok(manifest.files > 10)
     assert.equal(manifest.missingFiles, 0)
-    await assert.rejects(writeBackup({ ...place, url: server.url, now }), toError(/is there already/))
+    await assert.rejects(writeBackup({ ...place, url: server.url, now }), toError(/already exists/))
 
     const url = await createDatabase('restored')
     const store = folderStorage(join(folder, 'restored'))

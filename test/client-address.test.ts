@@ -49,7 +49,7 @@ test('an untrusted proxy is logged once', async () => {
   const server = await startTestServer(scope, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
   let output = ''
   server.process.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  const times = () => output.split('TRUSTED_PROXIES does not name').length - 1
+  const times = () => output.split('missing from TRUSTED_PROXIES').length - 1
   await login(server.address, '8.8.8.8', 20)
   assert.ok(await until(() => times() > 0, 60_000))
   await login(server.address, '8.8.4.4', 21)
