@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, test } from 'vitest'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
@@ -53,6 +53,7 @@ test.skipIf(!canDump)(
   `a backup of the demo data is restored elsewhere with every row and picture, and later deletions are repeated${why}`,
   async () => {
     const server = await startThrowaway({ native, folder: createInMemoryFolder('ajeita-backup-') })
+    onTestFinished(() => server.stop())
     const createDatabase = async (name: string) => {
       const admin = new pg.Client({ connectionString: server.adminUrl })
       await admin.connect()
@@ -132,6 +133,5 @@ test.skipIf(!canDump)(
       toError(/database\.dump is damaged/),
     )
     await assert.rejects(checkBackup({ ...place, folder }), toError(/is no backup: manifest\.json is missing\.$/))
-    await server.stop()
   },
 )
