@@ -86,9 +86,9 @@ export const chatTexts = {
     `${name} não escreve mais para você, não vê seu contato e não aparece nos seus pedidos. Você pode desfazer quando quiser.`,
   blocked: (name: string) => `Você bloqueou ${name}.`,
   unblock: 'Desbloquear',
-  giveContact: (name: string) => `Mostrar meu celular a ${name}`,
+  giveContact: (name: string) => `Mostrar meu número a ${name}`,
   giveContactText: (name: string) =>
-    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu celular e seu e-mail.`,
+    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu número e seu e-mail.`,
   hiddenContact: 'Neste pedido o contato é só pelo chat: telefones e e-mails escritos aqui ficam ocultos.',
   careForProfessional:
     'Nunca passe códigos que chegam por SMS, não pague nada adiantado e desconfie de links e de comprovantes enviados por mensagem.',

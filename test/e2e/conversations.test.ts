@@ -50,7 +50,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   await openMenu(ana.page)
   await assertAccessible(ana.page)
   await takeViewportScreenshot(ana.page, 'menu')
-  await ana.page.getByRole('button', { name: `Mostrar meu celular a ${pro}` }).click()
+  await ana.page.getByRole('button', { name: `Mostrar meu número a ${pro}` }).click()
   await expect(messageLine(ana.page, 'Meu número: (11) 91234-5678')).toBeVisible()
   await expect(messageLine(other.page, 'Meu número: (11) 91234-5678')).toBeVisible()
   await expect(messageLine(other.page, 'O cliente mostrou celular e e-mail ao profissional.').last()).toBeVisible()
