@@ -9,7 +9,8 @@ if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${name}`)
 
 /**
  * Browser journeys. No retries: a flaky journey is a defect (docs/decisions/0025). Every wait ends at 60 s, so that a slow
- * machine makes a journey slow, not red. `UPDATE_SCREENSHOTS=1` writes the approved screenshots. Failures leave a trace in test-results/; `SNAPSHOTS=1` adds the page at every step.
+ * machine makes a journey slow, not red. `UPDATE_SCREENSHOTS=1` writes the approved screenshots. Failures leave a screenshot in test-results/;
+ * `TRACE=1` adds a trace, which costs a tenth of the processor time.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
@@ -28,7 +29,7 @@ export default defineConfig<JourneyOptions>({
     navigationTimeout: maxWaitMs,
     launchOptions: { executablePath: path, args, env },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.SNAPSHOTS === '1' },
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     video: 'off',
   },
 })
