@@ -555,7 +555,6 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await lost
       await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await expect(page.getByText('Carteira ajustada.')).toBeVisible()
       const adjustments = await demo.db

@@ -20,7 +20,7 @@ export function CareCard({ form, messages, side, other }: Props) {
           <input type="hidden" name="messageId" value={risky.id} />
           <input type="hidden" name="reason" value={riskIn(risky.text)} />
           <div>
-            <Button type="submit" kind="secondary" size="small">
+            <Button type="submit" kind="secondary" size="small" busy={form.pending}>
               {reportTexts.openMessage}
             </Button>
           </div>

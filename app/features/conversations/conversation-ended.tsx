@@ -13,7 +13,7 @@ export const ConversationEnded = ({ state, closedText, isBlockedByMe, form, othe
     </p>
     {isBlockedByMe && (
       <ActionForm form={form}>
-        <Button type="submit" kind="secondary" size="small">
+        <Button type="submit" kind="secondary" size="small" busy={form.pending}>
           {chatTexts.unblock}
         </Button>
       </ActionForm>

@@ -72,7 +72,7 @@ const MenuAction = ({ form, label, text, icon }: MenuActionProps) => (
     <p id={`${form.name}-texto`} className="text-soft">
       {text}
     </p>
-    <Button type="submit" icon={icon} kind="secondary" wide aria-describedby={`${form.name}-texto`}>
+    <Button type="submit" icon={icon} kind="secondary" wide busy={form.pending} aria-describedby={`${form.name}-texto`}>
       {label}
     </Button>
   </ActionForm>

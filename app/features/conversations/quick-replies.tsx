@@ -47,7 +47,7 @@ export const QuickRepliesDialog = ({ form, replies }: { form: ActionFormState; r
           defaultValue={replies[index] ?? ''}
         />
       ))}
-      <Button type="submit" wide>
+      <Button type="submit" wide busy={form.pending}>
         {words.save}
       </Button>
     </ActionForm>

@@ -30,7 +30,7 @@ export const ReportForm = ({ id, form, other }: Props) => (
         rows={2}
         optional
       />
-      <Button type="submit" wide>
+      <Button type="submit" wide busy={form.pending}>
         {words.send}
       </Button>
     </ActionForm>

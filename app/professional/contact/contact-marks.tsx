@@ -102,6 +102,7 @@ const WhyLost = ({ form, chosen }: { form: ActionFormState; chosen: LostReason |
           name="reason"
           value={reason}
           kind={reason === chosen ? 'primary' : 'secondary'}
+          disabled={form.pending}
           aria-pressed={reason === chosen}
         >
           {words.lostReasons[reason]}

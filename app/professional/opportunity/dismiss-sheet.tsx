@@ -35,7 +35,15 @@ export function DismissSheet({ uuid, onReason, compact = false }: Props) {
           <FormError form={form} />
           <input type="hidden" name="orderUuid" value={uuid} />
           {dismissReasons.map((reason) => (
-            <Button key={reason} type="submit" name="reason" value={reason} kind="secondary" wide>
+            <Button
+              key={reason}
+              type="submit"
+              name="reason"
+              value={reason}
+              kind="secondary"
+              wide
+              disabled={form.pending}
+            >
               {dismissTexts[reason]}
             </Button>
           ))}

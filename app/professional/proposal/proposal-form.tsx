@@ -127,7 +127,15 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
       <input type="hidden" name="after" value={after} />
       <input type="hidden" name="template" value={view.template ?? ''} />
       {/* Enter presses the first button of a form: it must review, never send. */}
-      <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
+      <button
+        type="submit"
+        name="press"
+        value="review"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={edit.pending}
+      >
         {words.review}
       </button>
       {message && code !== 'proposal_moved_on' && code !== 'odd_days' && (

@@ -82,7 +82,7 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
             </Card>
             <DecisionForms pieces={found.pieces} forms={forms} isLeaving={leave.pending} />
             <ActionForm form={leave}>
-              <Button type="submit" kind="ghost" wide>
+              <Button type="submit" kind="ghost" wide busy={leave.pending}>
                 {words.leave}
               </Button>
             </ActionForm>

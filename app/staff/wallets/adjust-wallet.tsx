@@ -122,7 +122,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
             />
             <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
             <div>
-              <Button type="submit">
+              <Button type="submit" busy={form.pending}>
                 {typed.formKey === formKey && typed.coins ? words.doAdjustBy(typed.coins) : words.doAdjust}
               </Button>
             </div>
