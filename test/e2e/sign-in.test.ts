@@ -324,10 +324,9 @@ test('the PIN of an order: a resend after 60 seconds, and the server’s error t
   await pauseClock(page)
   await page.goto(`/requests/${uuid}`)
   await expect(page.getByText(/^\D*(1:00|0:5\d)/).first()).toBeVisible()
-  expect(
-    !(await page.content()).includes('5555'),
-    'anyone who opens the address reads the end of the phone only',
-  ).toBeTruthy()
+  expect(await page.content(), 'anyone who opens the address reads the end of the phone only').not.toMatch(
+    /11\D{0,2}95555/,
+  )
   await page.clock.runFor(50_000)
   await expect(resendButton(page)).toBeDisabled()
   await page.clock.runFor(10_000)
