@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
+import { until } from '#embedded-database/postmaster.ts'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
@@ -98,9 +99,7 @@ test('a review of a hired professional appears everywhere at once, and the order
   assert.deepEqual({ status: sent.status, idType: typeof sent.body.id }, { status: 201, idType: 'number' })
   assert.equal((await order()).reviewUrl, null)
   assert.equal((await eva()).reviews.count, before.reviews.count + 1)
-  for (let look = 0; look < 50 && !(await pageOf(before.link)).includes('Caprichou.'); look++)
-    await new Promise((resume) => setTimeout(resume, 100))
-  assert.match(await pageOf(before.link), /Caprichou\./)
+  assert.ok(await until(async () => (await pageOf(before.link)).includes('Caprichou.'), 60_000))
   assert.match(await pageOf('/reformas-e-reparos/pintor'), /Caprichou\./)
   await assertInvariants(demo.db)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { onTestFinished, test } from 'vitest'
+import { until } from '#embedded-database/postmaster.ts'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +37,7 @@ test('a separate worker runs the jobs that the server leaves, and ends on reques
     stdio: 'inherit',
   })
   onTestFinished(() => void worker.kill('SIGKILL'))
-  for (let looked = 0; looked < 100 && (await inbox()).length === 0; looked++) await wait(100)
+  await until(async () => (await inbox()).length > 0, 60_000)
   assert.match((await inbox())[0]?.body ?? '', /^\d{4} é o seu código/)
 
   // No server runs any more: what is announced now comes from the worker.

@@ -2,6 +2,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
+import { until } from '#embedded-database/postmaster.ts'
 import { scope } from '#test/support/scope.ts'
 import { openEventHub } from '#platform/events/events.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -70,7 +71,7 @@ test('a typing event reaches the other side once in three seconds and is not sto
   const before = await countEvents()
   assert.ok((await publishTyping(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await publishTyping(db, asProfessional(pro.userId), { chatId }, now)).ok, 'too soon is told to nobody')
-  for (let tries = 0; tries < 100 && !heard.length; tries++) await new Promise((resume) => setTimeout(resume, 20))
+  await until(() => heard.length > 0, 60_000)
   assert.deepEqual(heard, [[client.userId, { chatId }]])
   assert.equal(await countEvents(), before)
   const refused = { ok: false, code: 'not_found' }

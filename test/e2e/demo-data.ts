@@ -47,17 +47,17 @@ export async function startDemo(scope: Scope, env: Record<string, string> = {}, 
     return { headers: response.headers, value: (text ? JSON.parse(text) : null) as Value }
   }
 
+  const lastPin = async (phone: string) =>
+    (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
+
   /** The last PIN sent to a phone; waits for the job. */
   async function waitForPin(phone: string, previous?: string): Promise<string> {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const { pin } = (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value
+    for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+      const pin = await lastPin(phone)
       if (pin && pin !== previous) return pin
-      await pause(50)
     }
     throw new Error(`No PIN was sent to ${phone}`)
   }
-  const lastPin = async (phone: string) =>
-    (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
 
   async function addColleague(permissions: readonly StaffPermission[]) {
     const { hash } = await db
