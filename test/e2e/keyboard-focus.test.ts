@@ -37,14 +37,15 @@ test('keyboard focus is never covered by floating bars on a phone', async ({ sig
   })
 })
 
-test('the phone menu closes on Escape and when focus leaves it, for a visitor and a client', async ({
+test('the phone menu closes on Escape and when focus leaves it; public pages have it, and the bottom bar for clients', async ({
   visit,
   signedInAs,
 }) => {
-  const options = { viewport: narrow }
+  const { page: visitorPage } = await visit({ viewport: narrow })
+  const { page: anaPage } = await signedInAs('ana', { viewport: narrow })
   for (const { page, path } of [
-    { ...(await visit(options)), path: '/central-de-ajuda' },
-    { ...(await signedInAs('ana', options)), path: '/meus-pedidos' },
+    { page: visitorPage, path: '/central-de-ajuda' },
+    { page: anaPage, path: '/meus-pedidos' },
   ]) {
     await page.goto(path)
     const summary = page.locator('.header-menu > summary')
@@ -66,25 +67,17 @@ test('the phone menu closes on Escape and when focus leaves it, for a visitor an
     for (const _ of await panel.getByRole('link').all()) await page.keyboard.press('Tab')
     await expect(panel).toBeHidden()
   }
-})
 
-test('a public page on a phone has a menu, and the bottom bar for people who are signed in', async ({
-  visit,
-  signedInAs,
-}) => {
-  const { page } = await visit({ viewport: narrow })
-  await page.goto('/central-de-ajuda')
-  await page.locator('.header-menu > summary').click()
-  const links = page.locator('.header-menu-panel').getByRole('link')
+  await visitorPage.locator('.header-menu > summary').click()
+  const links = visitorPage.locator('.header-menu-panel').getByRole('link')
   await expect(links).toHaveText([...rootLinks.map(({ short }) => short), 'Meus pedidos', 'Central de ajuda'])
   await links.last().scrollIntoViewIfNeeded()
   await expect(links.last()).toBeInViewport()
-  await assertFits(page)
-  await takeScreenshot(page, 'phone-menu', true)
-  await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toHaveCount(0)
-  const ana = await signedInAs('ana', { viewport: narrow })
-  await ana.page.goto('/central-de-ajuda')
-  const bar = ana.page.getByRole('navigation', { name: 'Área do cliente' })
+  await assertFits(visitorPage)
+  await takeScreenshot(visitorPage, 'phone-menu', true)
+  await expect(visitorPage.getByRole('navigation', { name: 'Área do cliente' })).toHaveCount(0)
+  await anaPage.goto('/central-de-ajuda')
+  const bar = anaPage.getByRole('navigation', { name: 'Área do cliente' })
   await expect(bar.getByRole('link', { name: 'Mensagens' })).toBeVisible()
   /** Each link with its content, without counts. */
   const linksOf = (navigation: Locator) =>
@@ -95,6 +88,6 @@ test('a public page on a phone has a menu, and the bottom bar for people who are
       }),
     )
   const added = await linksOf(bar)
-  await ana.page.goto('/conta/avisos')
-  expect(added).toEqual(await linksOf(ana.page.locator('.bottom-bar')))
+  await anaPage.goto('/conta/avisos')
+  expect(added).toEqual(await linksOf(anaPage.locator('.bottom-bar')))
 })

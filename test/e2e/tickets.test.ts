@@ -129,6 +129,38 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await expect(iris.page.getByText('Nome corrigido.')).toBeVisible()
   await ana.page.goto('/conta')
   await expect(ana.page.getByText('Ana Moura Lima').first()).toBeVisible()
+  await test.step('staff erase a closed account on the page of its ticket', async () => {
+    const email = 'dona@exemplo.com.br'
+    const { userId } = await aClient(demo.db)
+    const closed = { status: 'closed', phone: null, email, closed_at: new Date() } as const
+    await demo.db.updateTable('users').set(closed).where('id', '=', userId).execute()
+    const protocol = await aMailTicket(demo.db, email)
+    const { page } = iris
+    await page.goto(`/interno/atendimento/${protocol}`)
+    const card = page.getByRole('region', { name: 'Conta encerrada com este e-mail' })
+    for (const [viewport, colorScheme] of [
+      [desktop, 'light'],
+      [narrow, 'light'],
+      [narrow, 'dark'],
+      [desktop, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await expect(card).toBeVisible()
+      await assertFits(page)
+      await takeScreenshot(page, `closed-account-${viewport.width}-${colorScheme}`)
+    }
+    await assertAccessible(page)
+    await card.getByRole('button', { name: 'Excluir conta encerrada' }).click()
+    await expect(page).toHaveURL(/\/interno\/atendimento\?feito=account_erased/)
+    await expect(page.getByRole('status').filter({ hasText: 'Conta excluída.' })).toBeVisible()
+    const { status } = await demo.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('deleted')
+  })
   assertNoProblems(ana)
   assertNoProblems(iris, 3)
   assertNoProblems(nina, 1)
@@ -164,39 +196,4 @@ test('without script a professional opens a ticket and replies, and staff answer
   await expect(davi.page.getByText('Encerrado')).toBeVisible()
   await davi.page.goto(`/profissional/perfil/atendimento/${protocol}`)
   await expect(davi.page.getByText('As moedas chegaram agora')).toBeVisible()
-})
-
-test('staff erase a closed account on the page of its ticket', async ({ demo, signedInAs }) => {
-  const email = 'dona@exemplo.com.br'
-  const { userId } = await aClient(demo.db)
-  const closed = { status: 'closed', phone: null, email, closed_at: new Date() } as const
-  await demo.db.updateTable('users').set(closed).where('id', '=', userId).execute()
-  const protocol = await aMailTicket(demo.db, email)
-  const visitor = await signedInAs('iris')
-  const { page } = visitor
-  await page.goto(`/interno/atendimento/${protocol}`)
-  const card = page.getByRole('region', { name: 'Conta encerrada com este e-mail' })
-  for (const [viewport, colorScheme] of [
-    [desktop, 'light'],
-    [narrow, 'light'],
-    [narrow, 'dark'],
-    [desktop, 'dark'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    await expect(card).toBeVisible()
-    await assertFits(page)
-    await takeScreenshot(page, `closed-account-${viewport.width}-${colorScheme}`)
-  }
-  await assertAccessible(page)
-  await card.getByRole('button', { name: 'Excluir conta encerrada' }).click()
-  await expect(page).toHaveURL(/\/interno\/atendimento\?feito=account_erased/)
-  await expect(page.getByRole('status').filter({ hasText: 'Conta excluída.' })).toBeVisible()
-  const { status } = await demo.db
-    .selectFrom('users')
-    .select('status')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  expect(status).toBe('deleted')
-  assertNoProblems(visitor)
 })
