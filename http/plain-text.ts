@@ -1,4 +1,4 @@
-const space = ' '.codePointAt(0)!
+const space = ' '.charCodeAt(0)
 const nul = String.raw`\u0000`
 const oddEscape = /\\u0000|\\ud[89a-f]/i
 /** A surrogate pair stays; lone surrogates and NUL, which PostgreSQL rejects, are replaced. */

@@ -32,12 +32,15 @@ export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
-const emailLinks = (to: string, token: string) => ({
-  page: originOf() + href('/avise-me/:token', { token }),
-  leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
-  unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
-  ...(generalAddress() && { replyTo: generalAddress()! }),
-})
+function emailLinks(to: string, token: string) {
+  const replyTo = generalAddress()
+  return {
+    page: originOf() + href('/avise-me/:token', { token }),
+    leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
+    unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
+    ...(replyTo && { replyTo }),
+  }
+}
 
 /** Asks the mailbox to confirm the waitlist entry. */
 export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number }, { db, now }) => {

@@ -14,7 +14,7 @@ export const claimEvidenceViews = (proofs: readonly Proof[]) =>
 /** Evidence for staff: that of the first request and that of the appeal, numbered through. */
 export function claimEvidenceBySide(proofs: readonly Proof[]) {
   const views = claimEvidenceViews(proofs)
-  const listOf = (isOfAppeal: boolean) => views.filter((_, index) => proofs[index]!.isOfAppeal === isOfAppeal)
+  const listOf = (isOfAppeal: boolean) => views.filter((_, index) => proofs[index]?.isOfAppeal === isOfAppeal)
   return { proofs: listOf(false), appealProofs: listOf(true) }
 }
 export type ClaimEvidenceView = ReturnType<typeof claimEvidenceViews>[number]

@@ -90,8 +90,9 @@ export function rememberTouched(root: Document | HTMLElement) {
   let focused = document.activeElement
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
   const notePopover = ({ target, newState }: Event & { newState?: string }) => {
-    if (newState === 'open' && (target as Element).hasAttribute('popover')) openPopovers.add(target!)
-    else openPopovers.delete(target!)
+    const element = target as Element
+    if (newState === 'open' && element.hasAttribute('popover')) openPopovers.add(element)
+    else openPopovers.delete(element)
   }
   root.addEventListener('focusin', noteFocus)
   root.addEventListener('beforetoggle', notePopover, true)
@@ -110,7 +111,7 @@ export function rememberTouched(root: Document | HTMLElement) {
       if (openPopovers.has(element)) (replacement as HTMLElement).showPopover()
     }
     for (const [box, left, top] of scrolled) replacements.get(box)?.scrollTo({ left, top, behavior: 'instant' })
-    const refocused = replacements.get(focused!)
+    const refocused = focused ? replacements.get(focused) : undefined
     ;(refocused as HTMLElement | undefined)?.focus()
     const selection = refocused && selectionOf(focused)
     if (selection && selection[0] !== null) (refocused as HTMLInputElement).setSelectionRange(...selection)

@@ -5,7 +5,8 @@
 export function tolerateForeignChanges() {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <One extends Node>(this: Node, child: One) {
-    if (child !== (this as Node) && this.contains(child)) removeChild.call(child.parentNode!, child)
+    const parent = child.parentNode
+    if (parent && this.contains(parent)) removeChild.call(parent, child)
     return child
   }
   Node.prototype.insertBefore = function <One extends Node>(this: Node, node: One, next: Node | null) {

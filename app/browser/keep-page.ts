@@ -43,7 +43,8 @@ function keepLoadedData(request: Request, results: Results): Results {
     const role = entryOf(result)
     return role ? [{ id, role }] : []
   })
-  if (toSignIn.length) void signInAgain(toSignIn[0]!.role)
+  const [first] = toSignIn
+  if (first) void signInAgain(first.role)
   // Omitted loaders keep their data.
   const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
   return Object.fromEntries(Object.entries(results).filter(([id]) => !leavingIds.has(id)))

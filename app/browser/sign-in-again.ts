@@ -35,11 +35,12 @@ export function offerSignIn(open: Open) {
  * in. Without a dialog the sign-in page redirects back.
  */
 export function signInAgain(role: Role): Promise<boolean> {
-  if (!openDialog) {
+  const open = openDialog
+  if (!open) {
     location.assign(signInAddress(role))
     return new Promise(() => {})
   }
-  pendingAnswer ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {
+  pendingAnswer ??= new Promise<boolean>((settle) => open(settle)).finally(() => {
     pendingAnswer = undefined
   })
   return pendingAnswer

@@ -13,7 +13,8 @@ export function enhanceExpressForm(form: HTMLFormElement) {
 function offerWhatIsLeft(form: HTMLFormElement) {
   const now = new Date()
   const days = form.elements.namedItem('day') as HTMLSelectElement
-  for (const day of days.options) day.disabled = day.value !== '' && startOf(day.value, expressWindows.at(-1)!) <= now
+  for (const day of days.options)
+    day.disabled = day.value !== '' && expressWindows.every((window) => startOf(day.value, window) <= now)
   for (const window of form.querySelectorAll<HTMLInputElement>('input[name=window]')) {
     const isOver = days.value !== '' && startOf(days.value, Number(window.value)) <= now
     window.disabled = isOver

@@ -11,11 +11,13 @@ export function trackFormScroll() {
     { event: 'middle form', share: 0.5 },
     { event: 'final form', share: 1 },
   ]
-  function look() {
+  const look = () => {
     // A page-island has no box if it is `display: contents`.
-    const { top, height } = (form!.firstElementChild ?? form!).getBoundingClientRect()
-    while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight)
-      recordEvent(milestones.shift()!.event)
+    const { top, height } = (form.firstElementChild ?? form).getBoundingClientRect()
+    while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight) {
+      recordEvent(milestones[0].event)
+      milestones.shift()
+    }
     if (!milestones.length) removeEventListener('scroll', look)
   }
   addEventListener('scroll', look, { passive: true })

@@ -95,8 +95,8 @@ function begin() {
   if (document.querySelector('[data-account]')) whenIdle(() => void showWhoIsHere().catch(() => {}))
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
-  const offline = document.querySelector<HTMLElement>('[data-offline]')
-  if (offline) void import('./offline.ts').then(({ reloadWhenOnline }) => reloadWhenOnline(offline.dataset.offline!))
+  const offline = document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline
+  if (offline) void import('./offline.ts').then(({ reloadWhenOnline }) => reloadWhenOnline(offline))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))

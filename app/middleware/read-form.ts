@@ -34,7 +34,8 @@ function rowsOf(form: FormData, name: string, properties: Record<string, Describ
     const row: Record<string, unknown> = {}
     for (const [property, field] of Object.entries(properties)) {
       const texts = textsOf(form, `${name}.${index}.${property}`)
-      if (texts.length) typed[`${name}.${index}.${property}`] = texts[0]!.slice(0, maxCharacters)
+      const [first] = texts
+      if (first !== undefined) typed[`${name}.${index}.${property}`] = first.slice(0, maxCharacters)
       const value = valueOf(texts, field)
       if (value !== undefined) row[property] = value
     }
@@ -61,7 +62,8 @@ export function readForm<Schema extends z.ZodObject>(
     }
     const texts = textsOf(form, name)
     const limitedTexts = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
-    if (limitedTexts.length) typed[name] = kindOf(field).type === 'array' ? limitedTexts : limitedTexts[0]!
+    const [first] = limitedTexts
+    if (first !== undefined) typed[name] = kindOf(field).type === 'array' ? limitedTexts : first
     const value = valueOf(texts, field)
     if (value !== undefined) values[name] = value
   }

@@ -27,7 +27,7 @@ export function expressDays(now: Date): string[] {
   const today = new Date(wallClock(now)).toISOString().slice(0, 10)
   return Array.from({ length: expressDayCount }, (_, index) =>
     new Date(Date.parse(today) + index * dayMs).toISOString().slice(0, 10),
-  ).filter((day) => startOf(day, expressWindows.at(-1)!) > now)
+  ).filter((day) => expressWindows.some((window) => startOf(day, window) > now))
 }
 
 type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }

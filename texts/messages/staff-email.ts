@@ -71,7 +71,7 @@ export const queueRows = () =>
     const { many, page } = queueTexts[queue]
     const { hours } = queues[queue]
     const late = hours === null ? 'no prazo prometido de cada um' : hours ? `depois de ${hours} horas` : 'logo'
-    return [`${many[0]!.toUpperCase()}${many.slice(1)}`, late, page] as const
+    return [`${many.charAt(0).toUpperCase()}${many.slice(1)}`, late, page] as const
   })
 
 /** Overdue queues for a staff member: numbers and pages, no personal data. */

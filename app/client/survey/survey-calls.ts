@@ -41,7 +41,13 @@ export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
 ): Promise<
-  'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { correctable: string } | { commentError: string }
+  | 'sent'
+  | 'waits'
+  | 'answered'
+  | 'failed'
+  | 'signed-in-again'
+  | { correctable: string | undefined }
+  | { commentError: string | undefined }
 > {
   const answer = await call('POST /api/survey/form-submit', {
     authorization: `Bearer ${token}`,
@@ -57,8 +63,8 @@ export async function sendSurvey(
   })
   if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
-  if (answer.code === 'comment_not_public') return { commentError: answer.message! }
-  if (answer.code && correctableErrorCodes.includes(answer.code)) return { correctable: answer.message! }
+  if (answer.code === 'comment_not_public') return { commentError: answer.message }
+  if (answer.code && correctableErrorCodes.includes(answer.code)) return { correctable: answer.message }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

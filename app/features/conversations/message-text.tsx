@@ -18,18 +18,13 @@ export function MessageText({ text }: { text: string }) {
   }
   return (
     <>
-      {partsOf(text).map((part, index) =>
-        part.link ? (
-          <button
-            key={index}
-            type="button"
-            className="text-link text-left wrap-anywhere"
-            onClick={() => go(part.link!)}
-          >
-            {part.text}
+      {partsOf(text).map(({ link, text: shownText }, index) =>
+        link ? (
+          <button key={index} type="button" className="text-link text-left wrap-anywhere" onClick={() => go(link)}>
+            {shownText}
           </button>
         ) : (
-          part.text
+          shownText
         ),
       )}
       {leaving && (

@@ -33,14 +33,12 @@ const none: Attachment[] = []
 
 /** Attachments of the next message; initially those stored in the tab. */
 function chosenFor(chatId: string) {
-  if (!chosen.has(chatId)) {
-    const storedFiles = parseFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
-    chosen.set(
-      chatId,
-      storedFiles.map((file) => ({ ...file, key: newId(), state: 'uploaded' })),
-    )
-  }
-  return chosen.get(chatId)!
+  const attachments = chosen.get(chatId)
+  if (attachments) return attachments
+  const storedFiles = parseFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+  const restored = storedFiles.map((file): Attachment => ({ ...file, key: newId(), state: 'uploaded' }))
+  chosen.set(chatId, restored)
+  return restored
 }
 
 function setAttachmentsOf(chatId: string, files: Attachment[]) {
@@ -103,10 +101,10 @@ export function useAttachments(chatId: string) {
 
   /** Uploaded files move into the message, and the list is cleared. */
   function take() {
-    const uploaded = attachments.filter(({ state }) => state === 'uploaded')
+    const uploaded = attachments.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]))
     setAttachments(() => [])
     setProblem(undefined)
-    return uploaded.map(({ id, name }) => ({ id: id!, name }))
+    return uploaded
   }
 
   const isBusy = attachments.some(({ state }) => state === 'uploading')

@@ -135,8 +135,9 @@ export function useMessages(first: First) {
     for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {
       const answer = await getPage({ before: oldest })
       const come = answer.ok ? answer.value.messages : []
-      if (!come.length) return false
-      oldest = come[0]!.id
+      const [earliest] = come
+      if (!earliest) return false
+      oldest = earliest.id
       setTimeline((last) => merge(last, come))
       setHasOlder(come.length === pageSize)
     }

@@ -16,8 +16,8 @@ import { PhotosField } from './photos-field.tsx'
 
 type Props = { fields: RequestFields; errors: Record<string, string> }
 
-const from = (names: readonly string[], texts: Record<string, string>) =>
-  names.map((value) => ({ value, label: texts[value]! }))
+const from = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
+  names.map((value) => ({ value, label: texts[value] }))
 
 export const WhenFields = ({ fields, errors }: Props) => (
   <ChoiceGroup

@@ -11,7 +11,8 @@ export function fieldsOfForm(form: FormData, questions: readonly Question[]): Re
   const answers: Answers = {}
   for (const { name, type } of questions) {
     const values = form.getAll(answerField(name)).map(String).filter(Boolean)
-    if (values.length) answers[name] = type === 'multiple_choice' ? values : values[0]!
+    const [first] = values
+    if (first) answers[name] = type === 'multiple_choice' ? values : first
   }
   const { answers: _, photos: __, ...rest } = emptyRequest
   const photos = form.getAll('photos').map(String).filter(Boolean)

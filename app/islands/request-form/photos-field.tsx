@@ -88,7 +88,7 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
   const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
   return (
     <>
-      {state === 'sent' ? (
+      {state === 'sent' && word ? (
         <>
           <input type="hidden" name="photos" value={word} />
           {isUnseen ? (
@@ -97,7 +97,7 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
             </span>
           ) : (
             <img
-              src={photoAddress(word!)}
+              src={photoAddress(word)}
               alt={label}
               width={64}
               height={64}

@@ -56,9 +56,10 @@ export function QuestionField({ question, parent, isAsked, isHydrated, answer, e
         disabled={disabled}
       />
     )
-  if (!question.showIf || !parent) return control
+  const { showIf } = question
+  if (!showIf || !parent) return control
   const requiredOptions = parent.options
-    ?.filter(({ value }) => question.showIf!.equals.includes(value))
+    ?.filter(({ value }) => showIf.equals.includes(value))
     .map(({ label: word }) => `“${word}”`)
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>

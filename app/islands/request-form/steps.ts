@@ -8,13 +8,11 @@ import { keysOf } from '#domain/shared/keys.ts'
 export type Step = { name: string; title: string; fields: readonly string[] }
 
 /** The service's questions by step: the first alone, for an easy start, then two at a time. */
-export const questionGroups = (questions: readonly Question[]) =>
-  questions.length
+export const questionGroups = ([first, ...others]: readonly Question[]) =>
+  first
     ? [
-        [questions[0]!],
-        ...Array.from({ length: Math.ceil((questions.length - 1) / 2) }, (_, index) =>
-          questions.slice(1 + index * 2, 3 + index * 2),
-        ),
+        [first],
+        ...Array.from({ length: Math.ceil(others.length / 2) }, (_, index) => others.slice(index * 2, index * 2 + 2)),
       ]
     : []
 

@@ -90,7 +90,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   /** The preview failed: after a day the photo may be deleted, which only the server knows. */
   async function miss({ key, word }: FormPhoto) {
     change(key, { isUnseen: true })
-    if (await isPhotoGone(word!)) change(key, { state: 'failed', problem: words.gone })
+    if (word && (await isPhotoGone(word))) change(key, { state: 'failed', problem: words.gone })
   }
 
   return { photos, problem, add, again, remove, miss }

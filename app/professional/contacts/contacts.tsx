@@ -67,7 +67,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           tabs={[undefined, ...stages].map((each) => ({
             href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
             label: each ? words.stages[each] : words.allStages,
-            count: each ? columns.find((column) => column.stage === each)!.count : 0,
+            count: columns.find((column) => column.stage === each)?.count ?? 0,
             current: each === stage,
           }))}
         />

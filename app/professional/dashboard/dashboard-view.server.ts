@@ -92,7 +92,7 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const { now: month, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))
   const cost = costPerHire(totals)
   const advice = adviceOf({ facts, ...times })
-  const minutes = (value: number | null) => (value === null ? null : words.inMinutes(value))
+  const state = times.uf ? stateByUf(times.uf) : undefined
   return {
     isEmpty: facts.length === 0,
     figures: [
@@ -105,12 +105,12 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     costPerHire: cost === null ? words.noHire : coinsWithValue(cost),
     winRate: formatNumber(winRate(totals) ?? 0),
     times: [
-      { title: words.own, text: minutes(times.ownMinutes) ?? words.notMeasured },
-      ...(times.areaMinutes !== null && times.uf
-        ? [{ title: words.area(stateByUf(times.uf)!), text: minutes(times.areaMinutes)! }]
+      { title: words.own, text: times.ownMinutes === null ? words.notMeasured : words.inMinutes(times.ownMinutes) },
+      ...(times.areaMinutes !== null && state
+        ? [{ title: words.area(state), text: words.inMinutes(times.areaMinutes) }]
         : []),
       ...(times.serviceMinutes !== null && times.service
-        ? [{ title: words.service(times.service), text: minutes(times.serviceMinutes)! }]
+        ? [{ title: words.service(times.service), text: words.inMinutes(times.serviceMinutes) }]
         : []),
     ],
     ...charts,

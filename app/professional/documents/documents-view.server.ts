@@ -113,7 +113,7 @@ const nothingOf = (kind: VerificationKind): OwnDocument => ({
 
 function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now: Date) {
   const sent = open?.pieces.find((one) => one.piece === piece)
-  const isMissing = !sent || (sent.isAskedAgain && open!.decidedAt !== null && sent.sentAt <= open!.decidedAt)
+  const isMissing = !sent || (sent.isAskedAgain && open?.decidedAt && sent.sentAt <= open.decidedAt)
   return {
     piece,
     ...pieceTexts[piece],

@@ -30,7 +30,7 @@ export function MissingCoins({ order, missing, sale: { packages, takesCards } }:
         type="radio"
         name="packageId"
         label={words.choosePackage}
-        defaultValue={offered[0]!.id}
+        defaultValue={offered[0]?.id}
         options={offered.map(({ id, coins, bonus }) => ({
           value: id,
           label: `${formatCoins(coins)} por ${formatMoney(centsOf(coins))}`,

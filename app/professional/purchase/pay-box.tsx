@@ -55,7 +55,7 @@ export function PayBox({ price, gets, method, pay }: Props) {
             label={pay.pix ? words.timeLeft : words.pageTimeLeft}
           />
         </div>
-        {pay.pix ? <PayByPix {...pay.pix} /> : <PayOnPage checkout={pay.checkout!} />}
+        {pay.pix ? <PayByPix {...pay.pix} /> : pay.checkout && <PayOnPage checkout={pay.checkout} />}
       </div>
     </Card>
   )

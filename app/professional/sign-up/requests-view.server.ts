@@ -61,6 +61,6 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
   })
   return {
     requests,
-    near: words.near(states.length > maxStates ? '' : formatList(states.map((uf) => stateByUf(uf)!.name))),
+    near: words.near(states.length > maxStates ? '' : formatList(states.flatMap((uf) => stateByUf(uf)?.name ?? []))),
   }
 }

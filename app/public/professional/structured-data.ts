@@ -32,7 +32,7 @@ export const profileData = (
     openingHoursSpecification: opening.length
       ? opening.map(({ weekday, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `https://schema.org/${dayNames[weekday]!}`,
+          dayOfWeek: `https://schema.org/${dayNames[weekday]}`,
           opens,
           closes,
         }))

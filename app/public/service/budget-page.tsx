@@ -17,9 +17,9 @@ export const handle = { pageType: 'budget:show' }
 function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
   const parts = [first, second, third, fourth].filter((part) => part !== undefined)
   const { serviceByFullSlug, serviceBySlug } = catalog()
-  const whole = parts.length > 1 ? serviceByFullSlug(`${parts[0]}/${parts[1]}`) : undefined
-  const service = whole ?? serviceBySlug(parts[0]!)
-  if (!service) throw notFound(nearServices(parts[0]!))
+  const whole = second === undefined ? undefined : serviceByFullSlug(`${first}/${second}`)
+  const service = whole ?? serviceBySlug(first)
+  if (!service) throw notFound(nearServices(first))
   return {
     service,
     place: placeAsked(

@@ -43,7 +43,7 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
     return {
       title: words.states(name),
       links: maxPeople
-        .map((uf) => stateByUf(uf)!)
+        .flatMap((uf) => stateByUf(uf) ?? [])
         .map((state) => ({ href: serviceHref(fullSlug, state.uf), label: state.name })),
     }
   const { state, city } = place

@@ -91,8 +91,9 @@ function Block({ block }: { block: TextBlock }) {
 function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   const parts: TextBlock[][] = []
   for (const block of blocks) {
-    if (block.kind === 'heading' || !parts.length) parts.push([])
-    parts.at(-1)!.push(block)
+    const last = parts.at(-1)
+    if (block.kind === 'heading' || !last) parts.push([block])
+    else last.push(block)
   }
   return parts
 }

@@ -56,9 +56,10 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
       KeyG: () => setTurns((before) => before + 1),
     }
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || !keys[event.code]) return
+      const run = keys[event.code]
+      if (!run || !event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      keys[event.code]!()
+      run()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

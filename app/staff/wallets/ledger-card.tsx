@@ -31,7 +31,7 @@ export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof l
       <form method="get" action={href('/interno/moedas/vendas.csv')} className="stack stack-2">
         <div className="flex flex-wrap items-end gap-3">
           <div className="flex-[1_1_12rem]">
-            <SelectField name="mes" label={words.sales} options={months} defaultValue={months[1]!.value} />
+            <SelectField name="mes" label={words.sales} options={months} defaultValue={months[1]?.value} />
           </div>
           <Button type="submit" kind="secondary">
             {words.download}
