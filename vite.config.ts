@@ -7,7 +7,7 @@ const outsideThePages = /^#(db|domain|presenters|texts|platform)\//
 
 /**
  * The shell and the pages share one copy of domain, texts, platform and builders: Node loads them, never the page build
- * (else each would hold its own database pool and its own catalogue). The browser build takes the pure ones in as usual,
+ * (else each would hold its own database pool and its own catalog). The browser build takes the pure ones in as usual,
  * and in development there is one graph of everything (scripts/dev-server.ts).
  */
 const oneCopyOfTheDomain: Plugin = {

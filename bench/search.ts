@@ -4,7 +4,7 @@
  */
 import { serviceSearch } from '#domain/catalog/service-search.ts'
 import { readSearchText } from '#domain/catalog/search-text.ts'
-import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import { parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
 import { allCities, suggestCities } from '#domain/places/places.server.ts'
 import { plainCharacters } from '#domain/shared/slug.ts'
 
@@ -58,9 +58,9 @@ function measure<Item>(
   console.log(`${label}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, recall@8 ${(found / tries.length).toFixed(4)}`)
 }
 
-const services = (await readCatalogueTexts()).services.map(parseServiceText)
+const services = (await readCatalogTexts()).services.map(parseServiceText)
 
-/** A new word that resembles the catalogue's: the start of one and the end of another. */
+/** A new word that resembles the catalog's: the start of one and the end of another. */
 const words = [...new Set(services.flatMap(({ name, synonyms }) => [name, ...synonyms].join(' ').split(' ')))]
 function crossed(text: string) {
   return text.replace(/\p{L}{4,}/gu, (word) => {
@@ -69,7 +69,7 @@ function crossed(text: string) {
   })
 }
 
-/** The catalogue at its expected size: real services and others with names and synonyms of similar length. */
+/** The catalog at its expected size: real services and others with names and synonyms of similar length. */
 function fiveHundred() {
   const grown = [...services]
   while (grown.length < 500) {

@@ -10,5 +10,5 @@ await withDatabase(async (url) => {
   const { db } = await import('#platform/db.ts')
   const assets = 'build/client/assets'
   const published = existsSync(assets) ? await publishAssets(db(), assets, new Date()) : 0
-  return `${applied.length} migrations applied${changed ? ', catalogue and places loaded' : ''}${published ? `, ${published} assets published` : ''}`
+  return `${applied.length} migrations applied${changed ? ', catalog and places loaded' : ''}${published ? `, ${published} assets published` : ''}`
 })

@@ -10,7 +10,7 @@ import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 
-/** Loads catalogue and places. True if they changed. */
+/** Loads catalog and places. True if they changed. */
 export async function loadReferenceData() {
   const { changed } = await loadReference(db())
   await refreshCatalog(db())

@@ -65,8 +65,8 @@ try {
   const { endInOrder } = await import('../http/shutdown.ts')
   const { addDemoPictures, keepOrdersOpen, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   if (!isProduction)
-    await step('catalogue and places loaded', loadReferenceData, (changed) =>
-      changed ? 'catalogue and places loaded' : null,
+    await step('catalog and places loaded', loadReferenceData, (changed) =>
+      changed ? 'catalog and places loaded' : null,
     )
   if (env.APP_ENV === 'demo') await step('demo data seeded', seedDemo, (seeded) => (seeded ? 'demo data seeded' : null))
   const server = await startServer({ port: env.PORT, host: env.HOST })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import { parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
 import { aService } from './a-service.ts'
 import { needsText } from './professional.ts'
 
-const names = (await readCatalogueTexts()).services.map((file) => parseServiceText(file).name)
+const names = (await readCatalogTexts()).services.map((file) => parseServiceText(file).name)
 
 test('a person or thing has an article, an activity has none', () => {
   assert.equal(aService('Montador de móveis'), 'um montador de móveis')

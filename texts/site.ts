@@ -5,7 +5,7 @@ import { cookiesHref, cookieTexts } from './cookies.ts'
 import { formatMoney, monthOfDay } from './format.ts'
 import { href } from '#href.ts'
 
-/** Texts of the public pages. Names, questions and prices of services come from the catalogue. */
+/** Texts of the public pages. Names, questions and prices of services come from the catalog. */
 
 export const pageTitle = (title: string) => `${title} · ${brand.name}`
 

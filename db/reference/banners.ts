@@ -14,7 +14,7 @@ const banners = z.array(
   }),
 )
 
-/** Loads the banners from their file; `active` stays as set (AMB-41). After the catalogue, which they refer to. */
+/** Loads the banners from their file; `active` stays as set (AMB-41). After the catalog, which they refer to. */
 export async function loadBanners(tx: Db, text: string) {
   const rows = banners.parse(JSON.parse(text))
   await sql`

@@ -6,8 +6,8 @@ import { allCities, allStates, neighbourIdsOf, placesFile } from '#domain/places
 import { recalculateReach } from '#domain/professionals/recalculate-reach.server.ts'
 import type { Db } from '#platform/db.ts'
 import { bannersFile, loadBanners } from './banners.ts'
-import { parseRootsText, parseServiceText, readCatalogueTexts } from './catalogue-files.ts'
-import type { FiledService } from './catalogue-files.ts'
+import { parseRootsText, parseServiceText, readCatalogTexts } from './catalog-files.ts'
+import type { FiledService } from './catalog-files.ts'
 
 const settingName = 'reference_hash'
 
@@ -50,7 +50,7 @@ function rowOf(service: FiledService, rootCategoryId: number) {
   }
 }
 
-async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]) {
+async function loadCatalog(tx: Db, rootsText: string, services: FiledService[]) {
   const roots = parseRootsText(rootsText)
   const rootIds = new Map(roots.map((root) => [root.slug, root.id]))
   const rows = services.map((service) => rowOf(service, rootIds.get(service.rootSlug)!))
@@ -88,7 +88,7 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
 /** Loads places and services if their files changed; a second process waits and finds nothing to do. Ids stay. */
 export async function loadReference(db: Db): Promise<{ services: number; cities: number; changed: boolean }> {
   const [texts, placesText, bannersText] = await Promise.all([
-    readCatalogueTexts(),
+    readCatalogTexts(),
     readFile(placesFile, 'utf8'),
     readFile(bannersFile, 'utf8'),
   ])
@@ -111,7 +111,7 @@ export async function loadReference(db: Db): Promise<{ services: number; cities:
     await sql`select pg_advisory_xact_lock(hashtext(${settingName}))`.execute(tx)
     if (await isLoaded(tx)) return { ...counts, changed: false }
     await loadPlaces(tx)
-    await loadCatalogue(tx, texts.roots, services)
+    await loadCatalog(tx, texts.roots, services)
     await loadBanners(tx, bannersText)
     await sql`
       insert into settings (name, value) values (${settingName}, to_jsonb(${hash}::text))

@@ -79,7 +79,7 @@ const demoTables = [
 ] as const
 
 /**
- * Deletes all demo data (catalogue and places stay) and seeds it again. Retries when running work blocks the
+ * Deletes all demo data (catalog and places stay) and seeds it again. Retries when running work blocks the
  * truncation. Only for development and tests.
  */
 export const resetDemoData = (db: Db, now: Date) =>

@@ -8,7 +8,7 @@ import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
 const { db } = await emptyDatabase(scope)
 await loadReference(db)
 
-test('reading the catalogue before it is loaded throws an error with the remedy', () => {
+test('reading the catalog before it is loaded throws an error with the remedy', () => {
   assert.throws(() => catalog(), /refreshCatalog/)
 })
 

@@ -50,7 +50,7 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[],
   } as const
 }
 
-/** An immutable snapshot of the catalogue in memory; a newer one replaces it. */
+/** An immutable snapshot of the catalog in memory; a newer one replaces it. */
 export type Catalog = ReturnType<typeof catalogOf>
 
 /** Whether services are loaded into the database. */
@@ -109,13 +109,13 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
 
 let current: Catalog | undefined
 
-/** The current catalogue. `refreshCatalog` must have run. */
+/** The current catalog. `refreshCatalog` must have run. */
 export function catalog(): Catalog {
-  if (!current) throw new Error('The catalogue was not loaded: call refreshCatalog(db) at the start of the process.')
+  if (!current) throw new Error('The catalog was not loaded: call refreshCatalog(db) at the start of the process.')
   return current
 }
 
-/** Reloads the catalogue. */
+/** Reloads the catalog. */
 export async function refreshCatalog(db: Db): Promise<Catalog> {
   return (current = await loadCatalog(db))
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import { parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
 import { priceFile } from './price-file.ts'
 import type { PriceFile } from './price-file.ts'
 import { allWrittenPricePages, writtenPricePages } from './price-pages.server.ts'
 
-const services = (await readCatalogueTexts()).services.map(parseServiceText)
+const services = (await readCatalogTexts()).services.map(parseServiceText)
 const slugs = new Set(services.map((service) => service.slug))
 const addresses = new Set(services.map(({ rootSlug, slug }) => `/${rootSlug}/${slug}`))
 const folders = allWrittenPricePages()
@@ -45,7 +45,7 @@ test('page slugs are unique and differ from service slugs', () => {
   )
 })
 
-test('links lead to other services of the catalogue', () => {
+test('links lead to other services of the catalog', () => {
   for (const [service, ownPages] of folders) {
     const links = ownPages.flatMap((page) => page.sections.flatMap((section) => section.links ?? []))
     for (const { href } of links) assert.ok(addresses.has(href) && !href.endsWith(`/${service}`), `${service}: ${href}`)

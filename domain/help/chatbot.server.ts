@@ -26,7 +26,7 @@ function isNamedIn(words: readonly string[], fullSlug: string) {
   return names.some((name) => areAllPrefixes(name, words))
 }
 
-/** Answers a question from the rule table, articles and catalogue only; the person is not looked up. */
+/** Answers a question from the rule table, articles and catalog only; the person is not looked up. */
 export function answerChat(typed: string): ChatAnswer {
   const text = readChatText(typed)
   const { intent, articles: pointed, looksForServices, offersTicket } = recognizeIntent(text)

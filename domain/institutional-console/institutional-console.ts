@@ -4,7 +4,7 @@ export type InstitutionalProfile = {
   id: number
   userId: number
   name: string
-  /** The service, the catalogue's first if several. */
+  /** The service, the catalog's first if several. */
   category: string
   description: string
 }

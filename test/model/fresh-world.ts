@@ -1,4 +1,4 @@
-/** A database with catalogue, six professionals and the phone of a known client, once per run. */
+/** A database with catalog, six professionals and the phone of a known client, once per run. */
 import { sql } from 'kysely'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The help assistant (spec 2; M-08; AMB-54): intents, articles and the catalogue. */
+/** The help assistant (spec 2; M-08; AMB-54): intents, articles and the catalog. */
 export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
   return (
     <>

@@ -25,7 +25,7 @@ type Priced = Pick<
 /** The price of the next slot. */
 export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
-  if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
+  if (!service) throw new Error(`Category ${order.categoryId} is not in the catalog`)
   const price = leadPrice({
     medianTicketCents: order.typicalCents ?? medianTicketIn(service, order.uf),
     urgency: order.urgency,

@@ -14,7 +14,7 @@ import { asClient } from '#domain/shared/caller.ts'
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 
-/** The price is that of the catalogue. */
+/** The price is that of the catalog. */
 const onDay = (day: string) => ({ ...aRequest('diarista', { phone: '' }), day, window: '8', price: '19000' })
 
 async function ask(more: object = {}, day?: string) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseRootsText, parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
-import type { FiledService } from '#db/reference/catalogue-files.ts'
+import { parseRootsText, parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
+import type { FiledService } from '#db/reference/catalog-files.ts'
 import { readSearchText, minSubmittedLength } from './search-text.ts'
 import { serviceSearch } from './service-search.ts'
 import { allStates } from '#domain/places/places.server.ts'
 
-const texts = await readCatalogueTexts()
+const texts = await readCatalogTexts()
 const roots = parseRootsText(texts.roots)
 const services = texts.services.map(parseServiceText)
 const slugs = new Set(services.map((service) => service.slug))

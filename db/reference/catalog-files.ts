@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { rootCategoriesFile, serviceFile } from '#domain/catalog/service-file.ts'
 import type { RootCategoryFile, ServiceFile } from '#domain/catalog/service-file.ts'
 
-/** A catalogue file. */
-export type CatalogueText = { rootSlug: string; fileName: string; text: string }
+/** A catalog file. */
+export type CatalogText = { rootSlug: string; fileName: string; text: string }
 
 const folder = new URL('../catalog/', import.meta.url)
 
 /** The contents of roots.json and every service file, sorted by path. */
-export async function readCatalogueTexts(): Promise<{ roots: string; services: CatalogueText[] }> {
+export async function readCatalogTexts(): Promise<{ roots: string; services: CatalogText[] }> {
   const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const paths = await Promise.all(
     folders.map(async ({ name }) =>
@@ -31,7 +31,7 @@ export async function readCatalogueTexts(): Promise<{ roots: string; services: C
 export type FiledService = ServiceFile & { rootSlug: string }
 
 /** Parses a service file; errors name the file. */
-export function parseServiceText({ rootSlug, fileName, text }: CatalogueText): FiledService {
+export function parseServiceText({ rootSlug, fileName, text }: CatalogText): FiledService {
   const parsed = serviceFile.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`db/catalog/${rootSlug}/${fileName}: ${parsed.error.message}`)
   return { ...parsed.data, rootSlug }
