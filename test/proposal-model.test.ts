@@ -8,7 +8,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
@@ -155,7 +155,7 @@ async function performCommand(world: World, command: Command): Promise<string> {
     see: () => markProposalSeen(db, asClient(input.userId), input, at),
     ask: () => askChange(db, asClient(input.userId), { ...input, words: 'Outra data, por favor.' }, at),
     accept: () => acceptProposal(db, asClient(input.userId), input, at),
-    refuse: () => rejectProposal(db, asClient(input.userId), input, at),
+    refuse: () => refuseProposal(db, asClient(input.userId), input, at),
     withdraw: () => withdrawProposal(db, asProfessional(userId), { proposalId }, at),
   }
   return codeOf(await answers[command.name]())

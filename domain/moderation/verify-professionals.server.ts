@@ -60,8 +60,8 @@ export const approveVerification = defineAction({
   run: (context, { verificationId }) => decide(context, verificationId, { event: 'approve' }),
 })
 
-export const rejectVerification = defineAction({
-  name: 'reject-verification',
+export const refuseVerification = defineAction({
+  name: 'refuse-verification',
   actor: verifier,
   input: input.extend({ reason: z.enum(refusalReasons), note }),
   errors: decideErrors,

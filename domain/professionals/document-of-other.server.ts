@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOfCompany } from '#domain/shared/document-number.ts'
 import type { Db } from '#platform/db.ts'
 
-/** A company or person under review belongs to its sender until rejected or expired. */
+/** A company or person under review belongs to its sender until refused or expired. */
 const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**

@@ -21,7 +21,7 @@ import { askChange } from './ask-change.server.ts'
 import { findNextVersion, findProposal, listProposals } from './one-proposal.server.ts'
 import type { Item } from './proposal.ts'
 import { findProposalPhotoLink } from './proposal-photos.server.ts'
-import { rejectProposal } from './reject-proposal.server.ts'
+import { refuseProposal } from './refuse-proposal.server.ts'
 import { markProposalSeen } from './mark-proposal-seen.server.ts'
 import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, findTemplate, listTemplates } from './templates.server.ts'
@@ -60,7 +60,7 @@ async function aDeal({ wrote = true } = {}) {
     ask: (proposalId: number, at = now) =>
       askChange(db, asClient(client.userId), { proposalId, words: 'Sem a tinta, por favor.' }, at),
     refuse: (proposalId: number, at = now) =>
-      rejectProposal(db, asClient(client.userId), { proposalId, words: 'Ficou caro.' }, at),
+      refuseProposal(db, asClient(client.userId), { proposalId, words: 'Ficou caro.' }, at),
     withdraw: (proposalId: number, at = now, userId = pro.userId) =>
       withdrawProposal(db, asProfessional(userId), { proposalId }, at),
     see: (proposalId: number, at = now) => markProposalSeen(db, asClient(client.userId), { proposalId }, at),
@@ -227,7 +227,7 @@ test('a proposal is visible to the two people of an active contact only', async 
   const other = await aDeal()
   const id = await sent(deal.send())
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
-  for (const act of [acceptProposal, rejectProposal, markProposalSeen])
+  for (const act of [acceptProposal, refuseProposal, markProposalSeen])
     for (const userId of [other.order.clientId, other.pro.userId, deal.pro.userId])
       assert.equal(await code(act(db, asClient(userId), { proposalId: id }, now)), 'not_found')
   for (const [userId, role] of [
@@ -264,7 +264,7 @@ test('the same key sends once; two devices send one version and one error', asyn
   assert.equal((await deal.states()).length, 2)
 })
 
-test('concurrent acceptance, rejection and new version: exactly one wins', async () => {
+test('concurrent acceptance, refusal and new version: exactly one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const deal = await aDeal()
     const id = await sent(deal.send())

@@ -21,7 +21,7 @@ type DecidedVerification = { kind: VerificationKind; professionalId: number }
 type DecideErrorCode = 'already_decided' | 'person_missing' | 'not_claimed' | 'professional_suspended'
 
 /**
- * Staff approve, reject or return a document assigned to them; an approved identity gives the welcome coins. Errors:
+ * Staff approve, refuse or return a document assigned to them; an approved identity gives the welcome coins. Errors:
  * not assigned, decided, suspended, an identity without a CPF.
  */
 export async function decideVerification(

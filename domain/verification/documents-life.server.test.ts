@@ -7,7 +7,7 @@ import {
   approveVerification,
   askCorrection,
   assignVerification,
-  rejectVerification,
+  refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -74,7 +74,7 @@ async function decided(pro: Pro, kind: VerificationKind, how: 'approve' | 'refus
   assert.ok((await assignVerification(db, verifier(staff), { verificationId }, now)).ok)
   const done = await (how === 'approve'
     ? approveVerification(db, verifier(staff), { verificationId }, now)
-    : rejectVerification(db, verifier(staff), { verificationId, reason: 'altered' }, now))
+    : refuseVerification(db, verifier(staff), { verificationId, reason: 'altered' }, now))
   assert.ok(done.ok)
 }
 const profileOf = ({ professionalId }: Pro) =>
@@ -145,7 +145,7 @@ test('without a CPF there is nothing to compare, so the identity is not reviewed
   assert.equal(codeOf(await send(pro, 'identity')), 'ok')
 })
 
-test('a rejected identity may be submitted again; the profile continues without the badge', async () => {
+test('a refused identity may be submitted again; the profile continues without the badge', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   await decided(pro, 'identity', 'refuse')
@@ -364,7 +364,7 @@ test('a document is assigned to one of two staff members; an assignment expires'
   assert.ok((await assignVerification(db, verifier(loser), document, later)).ok)
   const both = await Promise.all([
     approveVerification(db, verifier(loser), document, later),
-    rejectVerification(db, verifier(loser), { ...document, reason: 'altered' }, later),
+    refuseVerification(db, verifier(loser), { ...document, reason: 'altered' }, later),
   ])
   assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
 })

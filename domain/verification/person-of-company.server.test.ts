@@ -6,7 +6,7 @@ import {
   approveVerification,
   askCorrection,
   assignVerification,
-  rejectVerification,
+  refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
@@ -85,7 +85,7 @@ test('a company names the CPF of its person; an account with a CPF does not', as
   assert.equal((await numberOf(person.verificationId)).number, null)
 })
 
-test('a CPF belongs to one account, as document or as a company’s person, until rejected', async () => {
+test('a CPF belongs to one account, as document or as a company’s person, until refused', async () => {
   const owner = await anAccount({ document: '39053344705' })
   const isProved = { documentation_approved: true }
   await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
@@ -107,7 +107,7 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
   assert.equal(await send(first, '16899535009'), 'ok', 'the typed number is corrected, and no file sent again')
   await claim(verificationId)
-  assert.ok((await rejectVerification(db, verifier(), { verificationId, reason: 'altered' }, testNow)).ok)
+  assert.ok((await refuseVerification(db, verifier(), { verificationId, reason: 'altered' }, testNow)).ok)
   assert.equal(await send(second, '168.995.350-09'), 'ok')
   assert.equal(await approve(second.verificationId), 'ok')
   assert.equal(await begins(), 'document_taken', 'it is approved')
@@ -173,7 +173,7 @@ test('staff who are a company’s person decide none of its documents and cannot
   for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_household')
   const suspended = { professionalId, reason: 'chargeback' } as const
   assert.equal(codeOf(await suspendProfessional(db, verifier(person.userId), suspended, testNow)), 'own_household')
-  // Another staff member has the phone of an account whose rejected identity named the same person.
+  // Another staff member has the phone of an account whose refused identity named the same person.
   await db
     .updateTable('verifications')
     .set({ status: 'refused', number: '86328818505', reason: 'altered', sent_at: testNow, decided_at: testNow })

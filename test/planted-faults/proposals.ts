@@ -44,7 +44,7 @@ export const proposalFaults: Fault[] = [
     find: "    .forUpdate('leads')\n",
     replace: '',
     test: dealings,
-    failingTests: ['concurrent acceptance, rejection and new version: exactly one wins'],
+    failingTests: ['concurrent acceptance, refusal and new version: exactly one wins'],
   },
   {
     name: 'a version made on another device is written over',

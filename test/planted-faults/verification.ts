@@ -266,7 +266,7 @@ export const verificationFaults: Fault[] = [
     find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',
     test: 'app/professional/documents/documents-view.server.test.ts',
-    failingTests: ['company fields default to the account’s values, then to the latest input, rejected input included'],
+    failingTests: ['company fields default to the account’s values, then to the latest input, refused input included'],
   },
   {
     name: 'a document that another tab handed in goes on missing on this page',

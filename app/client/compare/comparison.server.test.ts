@@ -9,7 +9,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
-import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { createProposalOfDavi } from '#test/support/proposal-of-davi.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -53,7 +53,7 @@ test('the newest price of each professional is compared, except that of a reject
   assert.deepEqual(await seen(), [written, answers[1]])
   await createProposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, answers[1], { ...written, leadId: third }])
-  assert.ok((await rejectProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
+  assert.ok((await refuseProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
   assert.deepEqual((await seen())?.[0], answers[0], 'back to what was said first')
 })
 

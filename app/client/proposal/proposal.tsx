@@ -19,7 +19,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -46,7 +46,7 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
     proposal: view,
     fields: {
       change: fieldAttributes(askChange.input, 'words'),
-      refusal: fieldAttributes(rejectProposal.input, 'words'),
+      refusal: fieldAttributes(refuseProposal.input, 'words'),
     },
   }
 }
@@ -63,10 +63,10 @@ export const action = formActions({
   see: formAction(markProposalSeen, { onSuccess: () => new Response(null, { status: 204 }) }),
   accept: formAction(acceptProposal, back('aceito')),
   change: formAction(askChange, back('mudanca')),
-  refuse: formAction(rejectProposal, back('recusado')),
+  refuse: formAction(refuseProposal, back('recusado')),
 })
 
-/** A version of a proposal: read, request a change, accept or reject (product: Quote). */
+/** A version of a proposal: read, request a change, accept or refuse (product: Quote). */
 export default function ClientProposal({ loaderData: { proposal, fields } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const forms = { accept: useActionForm('accept'), change: useActionForm('change'), refuse: useActionForm('refuse') }

@@ -11,7 +11,7 @@ import { documentCards, documentPage } from './documents-view.server.ts'
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 
-test('company fields default to the account’s values, then to the latest input, rejected input included', async () => {
+test('company fields default to the account’s values, then to the latest input, refused input included', async () => {
   const pro = await aProfessional(db, { approved: false })
   const { userId, professionalId } = pro
   const typedCompany = async () => {
@@ -22,8 +22,8 @@ test('company fields default to the account’s values, then to the latest input
   const registered = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
   await db.updateTable('professionals').set(registered).where('id', '=', professionalId).execute()
   assert.deepEqual(await typedCompany(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
-  const rejectedInput = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
-  await aVerification(db, pro, { kind: 'company', status: 'refused', ...rejectedInput })
+  const refusedInput = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
+  await aVerification(db, pro, { kind: 'company', status: 'refused', ...refusedInput })
   assert.deepEqual(await typedCompany(), ['Teixeira e Filhos Ltda', '11222333000181'])
   await aVerification(db, pro, { kind: 'company', status: 'pending' })
   assert.deepEqual(

@@ -13,7 +13,7 @@ type Props = { pieces: { value: string; label: string }[]; forms: Forms; isLeavi
 const optionsOf = (reasons: readonly (keyof typeof reasonTexts)[]) =>
   reasons.map((value) => ({ value, label: reasonTexts[value] }))
 
-/** Approve, return single files, or reject, each with a reason and a note. */
+/** Approve, return single files, or refuse, each with a reason and a note. */
 export function DecisionForms({ pieces, forms, isLeaving }: Props) {
   const { approve, correction, refuse } = forms
   const isPending = isLeaving || approve.pending || correction.pending || refuse.pending

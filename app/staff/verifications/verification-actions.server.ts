@@ -4,7 +4,7 @@ import {
   approveVerification,
   askCorrection,
   leaveVerification,
-  rejectVerification,
+  refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { href } from '#href.ts'
 import { type verifyDoneTexts, verifyErrorTexts as messages } from '#texts/verify.ts'
@@ -17,6 +17,6 @@ const back = (done: keyof typeof verifyDoneTexts) => () =>
 export const decisionOnVerification = formActions({
   approve: formAction(approveVerification, { params, messages, onSuccess: back('approve') }),
   correction: formAction(askCorrection, { params, messages, onSuccess: back('correction') }),
-  refuse: formAction(rejectVerification, { params, messages, onSuccess: back('refuse') }),
+  refuse: formAction(refuseVerification, { params, messages, onSuccess: back('refuse') }),
   leave: formAction(leaveVerification, { params, onSuccess: back('left') }),
 })

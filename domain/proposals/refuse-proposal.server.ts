@@ -6,11 +6,11 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client rejects a version, with an optional reason. The contact and any former agreement stay. Idempotent. Errors: those of
+ * The client refuses a version, with an optional reason. The contact and any former agreement stay. Idempotent. Errors: those of
  * `answerVersion`.
  */
-export const rejectProposal = defineAction({
-  name: 'reject-proposal',
+export const refuseProposal = defineAction({
+  name: 'refuse-proposal',
   actor: client,
   input: z.object({ proposalId, words: z.string().trim().max(1000).optional() }),
   errors: answerErrorCodes,
