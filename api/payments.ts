@@ -1,7 +1,7 @@
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
-import type { PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
+import type { PaymentProvider, RawWebhook } from '#platform/payments/provider.ts'
 import { payments as ownProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi } from './context.ts'
 import { errorCode } from '#platform/error-code.ts'
@@ -23,13 +23,13 @@ export function paymentEndpoints(
   ] as const)
     payments.post(path, async (c) => {
       const provider = providers().find((one) => one.name === name)
-      const notice = {
+      const webhook = {
         secret: c.req.param('secret'),
         body: Buffer.from(await c.req.arrayBuffer()).toString(), // c.req.text() drops a byte order mark, which is signed
         header: (header: string) => c.req.header(header),
         query: (key: string) => c.req.query(key),
       }
-      const references = await readNotice(provider, notice)
+      const references = await readWebhook(provider, webhook)
       if (!references) throw new ApiError('not_signed')
       await tell(references)
       return c.body(null, 200)
@@ -38,9 +38,9 @@ export function paymentEndpoints(
 }
 
 /** The purchases of a webhook. If they cannot be found now, the provider is asked to retry. */
-async function readNotice(provider: PaymentProvider | undefined, notice: RawNotification) {
+async function readWebhook(provider: PaymentProvider | undefined, webhook: RawWebhook) {
   try {
-    return (await provider?.readNotice(notice)) ?? null
+    return (await provider?.readWebhook(webhook)) ?? null
   } catch (error) {
     log.warn({ provider: provider?.name, errorCode: errorCode(error) }, 'payment webhook could not be verified')
     throw new ApiError('outage')

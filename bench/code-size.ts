@@ -105,7 +105,7 @@ await withThrowawayDatabase(async (url) => {
   )
   const bank = sandboxPayments(() => db)
   await measure(
-    'notice of a paid Pix',
+    'webhook of a paid Pix',
     async () => {
       const purchase = await aPurchase(db)
       await bank.play(purchase.uuid.replaceAll('-', ''), 'pay', builtAt())

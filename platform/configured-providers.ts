@@ -94,8 +94,8 @@ function paymentProviders(env: Env): PaymentProvider[] {
 
 function pixBank(env: Env) {
   const { PIX_URL: url, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = env
-  const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: noticeSecret } = env
-  if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return undefined
+  const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: webhookSecret } = env
+  if (!url || !tokenUrl || !clientId || !clientSecret || !key || !webhookSecret) return undefined
   const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
   return pixApi(
     {
@@ -104,7 +104,7 @@ function pixBank(env: Env) {
       clientId,
       clientSecret,
       key,
-      noticeSecret,
+      webhookSecret,
       merchant,
       city,
       cert,
@@ -117,18 +117,18 @@ function pixBank(env: Env) {
 
 function configuredMercadoPago(env: Env) {
   const { MERCADO_PAGO_TOKEN: token, MERCADO_PAGO_SIGNATURE_KEY: signatureKey } = env
-  const { MERCADO_PAGO_NOTICE_SECRET: noticeSecret, PUBLIC_ORIGIN } = env
-  if (!token || !signatureKey || !noticeSecret) return undefined
+  const { MERCADO_PAGO_NOTICE_SECRET: webhookSecret, PUBLIC_ORIGIN } = env
+  if (!token || !signatureKey || !webhookSecret) return undefined
   const backTo = PUBLIC_ORIGIN?.startsWith('https:') ? purchaseAt(PUBLIC_ORIGIN) : null
   const unknownPayer = `moedas@${new URL(PUBLIC_ORIGIN ?? 'https://ajeita.example').hostname}`
-  return mercadoPago({ token, signatureKey, noticeSecret, backTo, unknownPayer }, now)
+  return mercadoPago({ token, signatureKey, webhookSecret, backTo, unknownPayer }, now)
 }
 
 function configuredStripe(env: Env) {
-  const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: noticeSecret } = env
-  if (!key || !signatureKey || !noticeSecret) return undefined
+  const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: webhookSecret } = env
+  if (!key || !signatureKey || !webhookSecret) return undefined
   const backTo = purchaseAt(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
-  return stripe({ key, signatureKey, noticeSecret, backTo, hasPix: env.STRIPE_PIX }, now)
+  return stripe({ key, signatureKey, webhookSecret, backTo, hasPix: env.STRIPE_PIX }, now)
 }
 
 /**

@@ -52,7 +52,7 @@ export async function action({ params: { chargeId }, request }: Route.ActionArgs
   const play = sandboxPlays.find((one) => one === requestedPlay)
   if (!play) throw data(null, { status: 400 })
   await bank.play(chargeId, play, now())
-  // Like a bank's notice: something happened, no details.
+  // Like a bank's webhook: something happened, no details.
   await queuePaymentSync(db(), [charge.reference])
   const isBack = play === 'pay'
   return redirect(

@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
-import type { PaymentMethod, PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
+import type { PaymentMethod, PaymentProvider, RawWebhook } from '#platform/payments/provider.ts'
 import { stripe } from '#platform/payments/stripe.ts'
 import { startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -35,7 +35,7 @@ type Fake = {
   expire: (reference: string) => unknown
   chargeBack: (reference: string) => unknown
   settleRefunds: (reference: string, to: 'done' | 'failed') => unknown
-  notice: (reference: string) => RawNotification
+  webhook: (reference: string) => RawWebhook
   behavior: {
     dropsResponses: number
     says: null | { status: number; body: string; delayMs?: number }
@@ -106,10 +106,10 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await look(uuid), 'waiting')
     fake.pay(uuid)
     const hear = provider()
-    const notice = fake.notice(uuid)
+    const webhook = fake.webhook(uuid)
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        for (const reference of (await hear.readNotice(notice))!) await syncPurchase(db, reference, now, hear)
+        for (const reference of (await hear.readWebhook(webhook))!) await syncPurchase(db, reference, now, hear)
       }),
     )
     assert.equal(await balance(), 52)

@@ -9,7 +9,7 @@ import { errorCode } from '#platform/error-code.ts'
 const atOnce = 100
 
 /**
- * Syncs open purchases and refunds, in case no notice arrived: every minute, expired ones hourly for three days.
+ * Syncs open purchases and refunds, in case no webhook arrived: every minute, expired ones hourly for three days.
  * Returns how many.
  */
 export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {

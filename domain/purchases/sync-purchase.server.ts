@@ -13,7 +13,7 @@ import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purch
 import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 
 /**
- * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Notices only trigger this, so they
+ * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Webhooks only trigger this, so they
  * may repeat, be late, unordered or missing (quality: Idempotency). Money is credited once, even late; a different
  * amount waits for staff.
  */

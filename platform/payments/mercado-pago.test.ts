@@ -6,8 +6,8 @@ import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { mercadoPago } from './mercado-pago.ts'
-import { mercadoPagoAccount, notificationOf, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
-import type { PaymentMethod, RawNotification } from './provider.ts'
+import { mercadoPagoAccount, webhookOf, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
+import type { PaymentMethod, RawWebhook } from './provider.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)
@@ -190,40 +190,40 @@ test('a webhook is accepted with the right address and signature, and only names
   const { fake, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
-  const right = fake.notice(reference)
-  assert.deepEqual(await mp.readNotice(right), [reference])
+  const right = fake.webhook(reference)
+  assert.deepEqual(await mp.readWebhook(right), [reference])
   const other = JSON.stringify({ type: 'payment', data: { id: '1' } })
-  const without = (name: string): RawNotification => ({
+  const without = (name: string): RawWebhook => ({
     ...right,
     header: (one) => (one === name ? undefined : right.header(one)),
   })
-  const strange: Record<string, RawNotification> = {
+  const strange: Record<string, RawWebhook> = {
     'a guessed address': { ...right, secret: 'guessed' },
-    'another key': notificationOf(chargeId, { key: 'x'.repeat(64) }),
+    'another key': webhookOf(chargeId, { key: 'x'.repeat(64) }),
     'no signature': without('x-signature'),
     'another request': without('x-request-id'),
     'another payment in its address': { ...right, query: () => '1' },
     'another payment in its body': { ...right, body: other },
   }
-  for (const [what, notice] of Object.entries(strange)) assert.equal(await mp.readNotice(notice), null, what)
-  assert.deepEqual(await mp.readNotice(notificationOf('123456')), [], 'their own trial')
-  const foreign: Record<string, RawNotification> = {
-    'an order': notificationOf('ORD01ABC', { type: 'order' }),
+  for (const [what, webhook] of Object.entries(strange)) assert.equal(await mp.readWebhook(webhook), null, what)
+  assert.deepEqual(await mp.readWebhook(webhookOf('123456')), [], 'their own trial')
+  const foreign: Record<string, RawWebhook> = {
+    'an order': webhookOf('ORD01ABC', { type: 'order' }),
     'an order without an id in its data': {
-      ...notificationOf('9001', { type: 'topic_merchant_order_wh' }),
+      ...webhookOf('9001', { type: 'topic_merchant_order_wh' }),
       body: '{"id":"9001","type":"topic_merchant_order_wh","data":{"status":"closed"}}',
     },
     'a claim without data': { ...right, body: '{"id":5,"topic":"claims","resource":"/claims/5"}' },
-    'nothing in its address': notificationOf(undefined, { type: 'test' }),
+    'nothing in its address': webhookOf(undefined, { type: 'test' }),
     'an empty body': { ...right, body: '' },
     'no JSON': { ...right, body: '{' },
     'a list': { ...right, body: '[]' },
   }
-  for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await mp.readNotice(notice), [], what)
+  for (const [what, webhook] of Object.entries(foreign)) assert.deepEqual(await mp.readWebhook(webhook), [], what)
   const asNumber = { ...right, body: JSON.stringify({ type: 'payment', data: { id: Number(chargeId) } }) }
-  assert.deepEqual(await mp.readNotice(asNumber), [reference])
+  assert.deepEqual(await mp.readWebhook(asNumber), [reference])
   fake.behavior.says = { status: 500, body: '' }
-  await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
+  await assert.rejects(mp.readWebhook(right), GatewayError, 'they come again')
 })
 
 test('a missing, invalid or refusing response is an error, and the state stays open', async () => {

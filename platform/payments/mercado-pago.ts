@@ -21,10 +21,10 @@ import { isSignedBy, readSignature } from './webhook-signature.ts'
  */
 export type MercadoPagoAccount = {
   token: string
-  /** The webhook's "assinatura secreta", which signs notices. */
+  /** The webhook's "assinatura secreta", which signs it. */
   signatureKey: string
-  /** Part of the URL of notices. */
-  noticeSecret: string
+  /** Part of the URL of webhooks. */
+  webhookSecret: string
   /** The purchase page, to return to; null if Mercado Pago cannot reach it. */
   backTo: ((reference: string) => string) | null
   /** Payer e-mail if the person has none: Pix requires one. */
@@ -43,14 +43,14 @@ const hourMs = 3_600_000
 const pageSize = 30
 const maxPages = 300
 const maxBytes = 2 * 1024 * 1024
-const noticeShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
+const webhookShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
 
 /** requires a numeric offset */
 const dateTime = (at: Date) => at.toISOString().replace('Z', '+00:00')
 const isPayment = (chargeId: string) => /^\d+$/.test(chargeId)
 
 export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): PaymentProvider {
-  const { token, signatureKey, noticeSecret, backTo, unknownPayer, timeoutMs = 10_000 } = account
+  const { token, signatureKey, webhookSecret, backTo, unknownPayer, timeoutMs = 10_000 } = account
   const { origin = providerOrigins.mercadoPago } = account
 
   async function call<Shape extends z.ZodType>(
@@ -166,17 +166,17 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       return { state: refund.status, refundRef: refund.id }
     }),
     received: withGuards(name, received),
-    async readNotice({ secret, body, header, query }) {
+    async readWebhook({ secret, body, header, query }) {
       const id = query('data.id')
       const requestId = header('x-request-id')
       const { valuesOf } = readSignature(header('x-signature'))
-      // What a notice does not have is not signed.
+      // What a webhook does not have is not signed.
       const signed = `${id ? `id:${id.toLowerCase()};` : ''}${requestId ? `request-id:${requestId};` : ''}ts:${valuesOf('ts')[0]};`
-      const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, signed, valuesOf('v1'))
+      const isTheirs = isSameSecret(secret, webhookSecret) && isSignedBy(signatureKey, signed, valuesOf('v1'))
       if (!isTheirs) return null
-      const { data: notice } = noticeShape.safeParse(parsedOrNull(body))
-      if (notice?.type !== 'payment' || !id || !isPayment(id)) return []
-      if (String(notice.data.id) !== id) return null
+      const { data: webhook } = webhookShape.safeParse(parsedOrNull(body))
+      if (webhook?.type !== 'payment' || !id || !isPayment(id)) return []
+      if (String(webhook.data.id) !== id) return null
       const reference = parseOwnReference((await whosePayment(id))?.external_reference)
       return reference === null ? [] : [reference]
     },

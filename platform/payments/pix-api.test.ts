@@ -9,14 +9,14 @@ import { pixAccount, startPixBank } from '#test/support/fakes/pix-bank.ts'
 import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const noticeSecret = 'n'.repeat(32)
+const webhookSecret = 'n'.repeat(32)
 
 async function aBank({ isKnown = true, at = () => now } = {}) {
   const bank = await startPixBank(scope, at)
   const { url, tokenUrl } = bank
   const certificate = isKnown ? { cert: pixCertificates.clientCert, certKey: pixCertificates.clientKey } : {}
   const account = { url, tokenUrl, ...pixAccount, ca: pixCertificates.ca, ...certificate }
-  return { bank, pix: pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
+  return { bank, pix: pixApi({ ...account, webhookSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
 }
 const aCharge = (reference: string = randomUUID()) => ({
   reference,
@@ -148,21 +148,22 @@ test('an expired token is renewed; a client without certificate is refused', asy
   assert.deepEqual(other.requests, [])
 })
 
-test('a notice with the secret names our purchases, otherwise nothing', async () => {
+test('a webhook with the secret names our purchases, otherwise nothing', async () => {
   const { pix } = await aBank()
   const nothing = () => undefined
-  const readNotice = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
+  const readWebhook = (secret: string, body: string) =>
+    pix.readWebhook({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()
   const body = JSON.stringify({
     pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }, { txid: null }],
   })
-  assert.deepEqual(await readNotice(noticeSecret, body), [reference])
+  assert.deepEqual(await readWebhook(webhookSecret, body), [reference])
   const registration = '{"evento":"teste_webhook","data_criacao":"2026-11-20T12:00:00.000Z"}'
-  assert.deepEqual(await readNotice(noticeSecret, registration), [])
-  for (const secret of ['', 'guessed', `${noticeSecret}0`])
-    for (const sent of [body, registration]) assert.equal(await readNotice(secret, sent), null)
+  assert.deepEqual(await readWebhook(webhookSecret, registration), [])
+  for (const secret of ['', 'guessed', `${webhookSecret}0`])
+    for (const sent of [body, registration]) assert.equal(await readWebhook(secret, sent), null)
   for (const strange of ['', '{', '[]', 'null', '{}', '{"pix":1}', '{"evento":"outro"}', '{"pix":[{"txid":5}]}'])
-    assert.deepEqual(await readNotice(noticeSecret, strange), [], strange)
-  const noticeBody = JSON.stringify({ pix: [null, { txid: 5 }, { txid: txidOf(reference), novo: { campo: 1 } }] })
-  assert.deepEqual(await readNotice(noticeSecret, noticeBody), [reference])
+    assert.deepEqual(await readWebhook(webhookSecret, strange), [], strange)
+  const webhookBody = JSON.stringify({ pix: [null, { txid: 5 }, { txid: txidOf(reference), novo: { campo: 1 } }] })
+  assert.deepEqual(await readWebhook(webhookSecret, webhookBody), [reference])
 })

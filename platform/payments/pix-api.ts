@@ -6,7 +6,7 @@ import type { Charge, FoundCharge, RefundResult, NewCharge, PaymentProvider, Rec
 
 /**
  * Pix by any bank with "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, immediate charges (`cob`) under our txid,
- * refunds and received payments. Notices are unsigned: their URL has a secret.
+ * refunds and received payments. Webhooks are unsigned: their URL has a secret.
  */
 export type PixAccount = {
   /** The API, such as https://pix.banco.example/api/v2. */
@@ -21,7 +21,7 @@ export type PixAccount = {
   certKey?: string | undefined
   /** The bank's certificate authority, if Node does not know it. */
   ca?: string | undefined
-  noticeSecret: string
+  webhookSecret: string
   merchant: string
   city: string
 }
@@ -69,8 +69,8 @@ const pageShape = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
 })
 /** An item that is not understood does not hide the others. */
-const noticeItem = z.object({ txid: z.string().nullish() }).catch({ txid: null })
-const noticeShape = z.object({ pix: z.array(noticeItem).max(1_000) })
+const webhookItem = z.object({ txid: z.string().nullish() }).catch({ txid: null })
+const webhookShape = z.object({ pix: z.array(webhookItem).max(1_000) })
 const maxPages = 200
 
 /** Refunded by the payer's bank under the fraud rules (MED), not by us. */
@@ -107,7 +107,7 @@ export async function connectToBank({ cert, certKey, ca }: Pick<PixAccount, 'cer
 }
 
 export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
-  const { url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city } = account
+  const { url, tokenUrl, clientId, clientSecret, key, webhookSecret, merchant, city } = account
   const connecting = connectToBank(account)
   async function send(to: string, init: RequestInit) {
     const { fetch, dispatcher } = await connecting
@@ -212,11 +212,11 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
       }
       return all
     }),
-    async readNotice({ secret, body }) {
-      if (!isSameSecret(secret, noticeSecret)) return null
-      const { data: notice } = noticeShape.safeParse(parsedOrNull(body))
-      if (!notice) return [] // such as Efí's test when the URL is registered
-      return notice.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
+    async readWebhook({ secret, body }) {
+      if (!isSameSecret(secret, webhookSecret)) return null
+      const { data: webhook } = webhookShape.safeParse(parsedOrNull(body))
+      if (!webhook) return [] // such as Efí's test when the URL is registered
+      return webhook.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
     },
   }
 }

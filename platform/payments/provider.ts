@@ -46,8 +46,8 @@ export type RefundRequest = ChargeName & { paymentRef: string; refundId: string;
 /** A received payment as listed. `reference` is null without a charge of ours. */
 export type Received = { reference: string | null; paymentRef: string; cents: number }
 
-/** A raw notice: URL secret, headers, query and body. */
-export type RawNotification = {
+/** A raw webhook: URL secret, headers, query and body. */
+export type RawWebhook = {
   secret: string
   body: string
   header: (name: string) => string | undefined
@@ -66,10 +66,10 @@ export type PaymentProvider = {
   refund: (request: RefundRequest) => Promise<RefundResult>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
   /**
-   * The purchases of a notice; null if unauthenticated. Its content only triggers queries. Throws if the provider must
+   * The purchases of a webhook; null if unauthenticated. Its content only triggers queries. Throws if the provider must
    * be queried and fails.
    */
-  readNotice: (notice: RawNotification) => Promise<string[] | null>
+  readWebhook: (webhook: RawWebhook) => Promise<string[] | null>
 }
 
 /** Providers by method, and all with open charges. */

@@ -81,7 +81,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         .execute()
       return rows.map((row) => ({ reference: row.reference, paymentRef: row.payment_ref!, cents: row.received_cents }))
     },
-    readNotice: async () => null, // the sandbox page notifies this process
+    readWebhook: async () => null, // the sandbox page notifies this process
     async charge(chargeId) {
       const row = await charges().selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
       if (!row) return undefined

@@ -7,7 +7,7 @@ import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
-import { notificationOf, signedNotice, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { webhookOf, signedWebhook, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)
@@ -122,33 +122,33 @@ test('received payments are listed over all pages', async () => {
   })
 })
 
-test('a notice is accepted with the right address, signature and time; a dispute is looked up', async () => {
+test('a webhook is accepted with the right address, signature and time; a dispute is looked up', async () => {
   const { fake, by } = await aProvider()
   const { reference } = aCharge()
   await by.createCharge(aCharge(reference))
   const intent = fake.pay(reference)
-  const right = fake.notice(reference)
-  assert.deepEqual(await by.readNotice(right), [reference])
-  assert.deepEqual(await by.readNotice(notificationOf('charge.refunded', fake.charges[0]!, now)), [reference])
-  const dispute = notificationOf('charge.dispute.created', fake.chargeBack(reference), now)
-  assert.deepEqual(await by.readNotice(dispute), [reference])
+  const right = fake.webhook(reference)
+  assert.deepEqual(await by.readWebhook(right), [reference])
+  assert.deepEqual(await by.readWebhook(webhookOf('charge.refunded', fake.charges[0]!, now)), [reference])
+  const dispute = webhookOf('charge.dispute.created', fake.chargeBack(reference), now)
+  assert.deepEqual(await by.readWebhook(dispute), [reference])
   const strange = {
     'a guessed address': { ...right, secret: 'guessed' },
-    'another key': notificationOf('charge.refunded', intent, now, { key: 'whsec_other' }),
-    'of yesterday': notificationOf('charge.refunded', intent, minutes(-24 * 60)),
+    'another key': webhookOf('charge.refunded', intent, now, { key: 'whsec_other' }),
+    'of yesterday': webhookOf('charge.refunded', intent, minutes(-24 * 60)),
     'no signature': { ...right, header: () => undefined },
     'other words': { ...right, body: right.body.replace('paid', 'free') },
     'another body': { ...right, body: '{}' },
   }
-  for (const [what, notice] of Object.entries(strange)) assert.equal(await by.readNotice(notice), null, what)
+  for (const [what, webhook] of Object.entries(strange)) assert.equal(await by.readWebhook(webhook), null, what)
   const foreign = {
-    'a payout': notificationOf('payout.paid', { object: 'payout' }, now),
-    'no object': notificationOf('charge.refunded', [], now),
-    'an object of another shape': notificationOf('tax.settings.updated', { metadata: ['x'], payment_intent: 5 }, now),
-    'no data': signedNotice('{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}', now),
-    'an empty body': signedNotice('', now),
+    'a payout': webhookOf('payout.paid', { object: 'payout' }, now),
+    'no object': webhookOf('charge.refunded', [], now),
+    'an object of another shape': webhookOf('tax.settings.updated', { metadata: ['x'], payment_intent: 5 }, now),
+    'no data': signedWebhook('{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}', now),
+    'an empty body': signedWebhook('', now),
   }
-  for (const [what, notice] of Object.entries(foreign)) assert.deepEqual(await by.readNotice(notice), [], what)
+  for (const [what, webhook] of Object.entries(foreign)) assert.deepEqual(await by.readWebhook(webhook), [], what)
   fake.behavior.says = { status: 500, body: '' }
-  await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
+  await assert.rejects(by.readWebhook(dispute), GatewayError, 'they come again')
 })

@@ -20,8 +20,8 @@ export type StripeAccount = {
   key: string
   /** "Signing secret" of the webhook, whsec_… */
   signatureKey: string
-  /** Part of the URL of notices. */
-  noticeSecret: string
+  /** Part of the URL of webhooks. */
+  webhookSecret: string
   /** The purchase page, to return to. */
   backTo: (reference: string) => string
   hasPix: boolean
@@ -38,7 +38,7 @@ const maxBytes = 2 * 1024 * 1024
 /** Pages are valid for at least half an hour, and retries must be equal: one hour. */
 const openLongerMs = 31 * 60_000
 const signedForSeconds = 600
-const noticeShape = z.object({
+const webhookShape = z.object({
   type: z.string(),
   data: z.object({
     object: z.object({
@@ -51,7 +51,7 @@ const noticeShape = z.object({
 })
 
 export function stripe(account: StripeAccount, clock: () => Date): PaymentProvider {
-  const { key: secretKey, signatureKey, noticeSecret, backTo, hasPix, timeoutMs = 10_000 } = account
+  const { key: secretKey, signatureKey, webhookSecret, backTo, hasPix, timeoutMs = 10_000 } = account
   const { origin = providerOrigins.stripe } = account
 
   async function call<Shape extends z.ZodType>(
@@ -151,15 +151,15 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       return { state: refund.status, refundRef: refund.id }
     }),
     received: withGuards(name, received),
-    async readNotice({ secret, body, header }) {
+    async readWebhook({ secret, body, header }) {
       const { valuesOf } = readSignature(header('stripe-signature'))
       const at = valuesOf('t')[0] ?? ''
-      const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, `${at}.${body}`, valuesOf('v1'))
+      const isTheirs = isSameSecret(secret, webhookSecret) && isSignedBy(signatureKey, `${at}.${body}`, valuesOf('v1'))
       const isLate = Math.abs(clock().getTime() / 1_000 - Number(at)) > signedForSeconds
       if (!isTheirs || isLate) return null
-      const notice = noticeShape.safeParse(parsedOrNull(body))
-      if (!notice.success) return [] // events of other products
-      const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
+      const webhook = webhookShape.safeParse(parsedOrNull(body))
+      if (!webhook.success) return [] // events of other products
+      const { client_reference_id: ofPage, metadata, payment_intent: intent } = webhook.data.data.object
       const own = parseOwnReference(ofPage) ?? parseOwnReference(metadata?.reference)
       if (own !== null) return [own]
       // A dispute names only its payment, which has the reference.

@@ -607,10 +607,10 @@ const ofBank: Fault[] = [
   {
     name: 'a webhook without a valid secret is accepted',
     file: 'platform/payments/pix-api.ts',
-    find: 'if (!isSameSecret(secret, noticeSecret)) return null',
-    replace: 'if (secret === noticeSecret + noticeSecret) return null',
+    find: 'if (!isSameSecret(secret, webhookSecret)) return null',
+    replace: 'if (secret === webhookSecret + webhookSecret) return null',
     test: bank,
-    failingTests: ['a notice with the secret names our purchases, otherwise nothing'],
+    failingTests: ['a webhook with the secret names our purchases, otherwise nothing'],
   },
   {
     name: 'our certificate is not shown to the bank',

@@ -22,7 +22,7 @@ export const contactFaults: Fault[] = [
     failingTests: ['a claim during the half refund either precedes it and waits, or is too late'],
   },
   {
-    name: 'notices of the next visit are looked up by the one that took place',
+    name: 'notifications of the next visit are looked up by the one that took place',
     file: 'domain/notifications/notification-facts.server.ts',
     find: 'order by starts_at desc limit 1',
     replace: 'order by starts_at limit 1',

@@ -11,7 +11,7 @@ export const erasureFaults: Fault[] = [
     failingTests: ['any number of unverified requests is purged without full scans'],
   },
   {
-    name: 'all notices of old are deleted at once, or never',
+    name: 'all old notifications are deleted at once, or never',
     file: 'domain/notifications/deliver.server.ts',
     find: '          .limit(limit),\n',
     replace: '',

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
-import type { RawNotification } from '#platform/payments/provider.ts'
+import type { RawWebhook } from '#platform/payments/provider.ts'
 
 /**
  * A fake Mercado Pago by its documentation (Payments, Preferences, Refunds), which rejects anything else, and simulates
@@ -12,7 +12,7 @@ import type { RawNotification } from '#platform/payments/provider.ts'
 export const mercadoPagoAccount = {
   token: 'APP_USR-1234567890-test',
   signatureKey: 'k'.repeat(64),
-  noticeSecret: 'm'.repeat(32),
+  webhookSecret: 'm'.repeat(32),
   unknownPayer: 'moedas@ajeita.example',
 }
 
@@ -230,17 +230,17 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     settleRefunds(reference: string, status: string) {
       for (const refund of listPayments(reference)[0]!.refunds) refund.status = status
     },
-    notice(reference: string) {
-      return notificationOf(String(listPayments(reference)[0]?.id ?? 123_456))
+    webhook(reference: string) {
+      return webhookOf(String(listPayments(reference)[0]?.id ?? 123_456))
     },
   })
 }
 
-/** A signed notice: `data.id` in the URL, signed with request id and time; the signature leaves out an id that is missing. */
-export function notificationOf(
+/** A signed webhook: `data.id` in the URL, signed with request id and time; the signature leaves out an id that is missing. */
+export function webhookOf(
   id: string | undefined,
   { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},
-): RawNotification {
+): RawWebhook {
   const requestId = randomUUID()
   const ts = '1742505638683'
   const v1 = createHmac('sha256', key)
@@ -257,7 +257,7 @@ export function notificationOf(
     data: { id },
   }
   return {
-    secret: mercadoPagoAccount.noticeSecret,
+    secret: mercadoPagoAccount.webhookSecret,
     body: JSON.stringify(body),
     header: (name) => headers[name.toLowerCase()],
     query: (name) => query[name],

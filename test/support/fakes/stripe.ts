@@ -1,7 +1,7 @@
 import type { Scope } from '../open-scope.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { type FakeRequest, startFakeGateway } from './gateway.ts'
-import type { RawNotification } from '#platform/payments/provider.ts'
+import type { RawWebhook } from '#platform/payments/provider.ts'
 
 /**
  * A fake Stripe by its documentation (Checkout Sessions, Refunds, lists), which rejects anything else, and simulates
@@ -10,7 +10,7 @@ import type { RawNotification } from '#platform/payments/provider.ts'
 export const stripeAccount = {
   key: 'sk_test_0123456789abcdef',
   signatureKey: 'whsec_0123456789abcdef0123456789abcdef',
-  noticeSecret: 's'.repeat(32),
+  webhookSecret: 's'.repeat(32),
   backTo: (reference: string) => `https://ajeita.example/compras/${reference}`,
 }
 
@@ -244,24 +244,24 @@ export async function startStripe(scope: Scope, clock: () => Date) {
     settleRefunds(reference: string, status: string) {
       for (const refund of refunds) if (refund.payment_intent === begin(reference).id) refund.status = status
     },
-    notice(reference: string) {
+    webhook(reference: string) {
       const session = { ...getSession(reference), payment_intent: getSession(reference).payment_intent?.id ?? null }
-      return notificationOf('checkout.session.completed', session, clock())
+      return webhookOf('checkout.session.completed', session, clock())
     },
   })
 }
 
-/** A signed notice about an object. */
-export const notificationOf = (type: string, object: object, at: Date, options?: { key?: string }) =>
-  signedNotice(JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } }), at, options)
+/** A signed webhook about an object. */
+export const webhookOf = (type: string, object: object, at: Date, options?: { key?: string }) =>
+  signedWebhook(JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } }), at, options)
 
-/** A signed notice with this body. */
-export function signedNotice(body: string, at: Date, { key = stripeAccount.signatureKey } = {}): RawNotification {
+/** A signed webhook with this body. */
+export function signedWebhook(body: string, at: Date, { key = stripeAccount.signatureKey } = {}): RawWebhook {
   const seconds = Math.floor(at.getTime() / 1_000)
   const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
   const signature = `t=${seconds},v1=${'0'.repeat(64)},v1=${v1},v0=${'1'.repeat(64)}`
   return {
-    secret: stripeAccount.noticeSecret,
+    secret: stripeAccount.webhookSecret,
     body,
     query: () => undefined,
     header: (name) => (name.toLowerCase() === 'stripe-signature' ? signature : undefined),
