@@ -55,7 +55,7 @@ const filesTogether = [
   {
     name: 'basics',
     priority: 2,
-    test: /app\/components\/(alert|busy-dots|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/(call|fetch-proved)\.|texts\/brand\./,
+    test: /app\/components\/(alert|busy-dots|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/(call|fetch-with-proof-of-work)\.|texts\/brand\./,
   },
   {
     name: 'shell',

@@ -89,8 +89,8 @@ requests.openapi(
     jsonResponse(authenticated, 'Telefone confirmado'),
   ),
   async (c) => {
-    const proved = await verifyOrderPhone(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
-    return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', ...proved }, 200)
+    const verified = await verifyOrderPhone(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
+    return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', ...verified }, 200)
   },
 )
 

@@ -202,7 +202,7 @@ test('a sign-up continues with a token for any phone; a registered professional 
   const open = await openSignUp(db, token, new Date())
   assert.ok(open.ok)
   assert.equal(await findAdmissionDenial(db, open.value, new Date()), 'account_known')
-  assert.equal(await findAdmissionDenial(db, { ...open.value, isProved: false }, new Date()), null)
+  assert.equal(await findAdmissionDenial(db, { ...open.value, isVerified: false }, new Date()), null)
 })
 
 test('an idempotency key stores nothing that a PIN gives: no token, no phone', async () => {

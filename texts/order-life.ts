@@ -9,7 +9,7 @@ export type StepText = { title: string; text?: string }
 
 const plain = {
   created: { title: 'Pedido feito' },
-  phone_proved: { title: 'Celular confirmado', text: 'Assim sabemos que o pedido é seu.' },
+  phone_verified: { title: 'Celular confirmado', text: 'Assim sabemos que o pedido é seu.' },
   in_review: { title: 'Análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
   held: { title: 'Com o nosso time', text: 'Uma pessoa confere o pedido antes de ele seguir.' },
   last_slot: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },

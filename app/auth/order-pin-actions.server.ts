@@ -56,9 +56,9 @@ export function orderPinForm(args: RouteArgs, form: FormData, ids: OrderIds, sur
       return runForPage(args, resendOrderPin, { ...ids, channel, surface })
     },
     async enter({ pin }) {
-      const proved = await runForPage(args, authenticateOrder, { ...ids, pin })
-      if (!proved.ok) return proved
-      const { token, clientName, next } = proved.value
+      const verified = await runForPage(args, authenticateOrder, { ...ids, pin })
+      if (!verified.ok) return verified
+      const { token, clientName, next } = verified.value
       const session = { token, name: clientName, role: 'client' } as const
       return openSession(request, session, pageAfter[next](ids.orderUuid))
     },

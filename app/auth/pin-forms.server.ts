@@ -20,7 +20,7 @@ export type PinAnswer = {
 /** What was typed. `challenge` is empty before there is one, and where the address identifies it. */
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
-type Proved = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
+type Verified = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
 /** A flow that verifies a phone: its actions, texts, and what else its page shows. */
 export type PinFlow<Shown extends object> = {
@@ -36,7 +36,7 @@ export type PinFlow<Shown extends object> = {
   resend?: (sent: SentPin, resendIntent: string) => Promise<Result<unknown, ErrorCode>>
   resendIntents?: readonly string[]
   /** Verifies the PIN and returns where to go. */
-  enter: (sent: SentPin) => Promise<Proved | ActionError<ErrorCode>>
+  enter: (sent: SentPin) => Promise<Verified | ActionError<ErrorCode>>
   /** Errors of the other fields; if any, no PIN is sent. */
   wrong?: (sent: SentPin) => Shown
   /** What the page always shows; null if the challenge is gone and the flow restarts. */

@@ -37,8 +37,8 @@ export async function signInForm(args: RouteArgs, role: Role) {
     start: () => runForPage(args, startSignIn, { phone: phone!, role }),
     resend: ({ challenge }) => runForPage(args, resendSignInPin, { uuid: challenge }),
     async enter({ challenge, pin }) {
-      const proved = await runForPage(args, finishSignIn, { uuid: challenge, pin })
-      return proved.ok ? openSession(request, { ...proved.value, role }, targetOf(request, role)) : proved
+      const verified = await runForPage(args, finishSignIn, { uuid: challenge, pin })
+      return verified.ok ? openSession(request, { ...verified.value, role }, targetOf(request, role)) : verified
     },
   })
 }

@@ -37,7 +37,7 @@ export async function signUpPage(request: Request) {
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
-  const { email, phone, pinUuid, isProved } = found.value
+  const { email, phone, pinUuid, isVerified } = found.value
   const refused = await findAdmissionDenial(db(), found.value, now())
   if (refused) return data({ refused, ...signUpDenialTexts[refused], signInHref }, { status: 409 })
   return data({
@@ -46,7 +46,7 @@ export async function signUpPage(request: Request) {
     phone: formatPhone(phone),
     token,
     page: signUpAddress({ token }),
-    awaitsPin: pinUuid !== null && !isProved,
+    awaitsPin: pinUuid !== null && !isVerified,
   })
 }
 

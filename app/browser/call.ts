@@ -1,5 +1,5 @@
 import type { Operations } from './api-types.ts'
-import { fetchWithProofOfWork } from './fetch-proved.ts'
+import { fetchWithProofOfWork } from './fetch-with-proof-of-work.ts'
 
 /** An API error: a message for the person, a code for the program, messages by field. `status` 0: no response. */
 export type Refused = {

@@ -42,18 +42,18 @@ export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
  * another person's.
  */
 export const listTicketsOf = (db: Db, person: TicketPerson) => {
-  const isProved = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`
+  const isVerified = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`
   return db
     .selectFrom('support_tickets as t')
     .select(['t.protocol', 't.subject', 't.status', 't.created_at as createdAt'])
     .select([
-      sql<string | null>`case when ${isProved} then t.name end`.as('name'),
-      sql<string | null>`case when ${isProved} then t.email end`.as('email'),
-      sql<string | null>`case when ${isProved} then t.text end`.as('text'),
-      sql<string[]>`case when ${isProved} then array(
+      sql<string | null>`case when ${isVerified} then t.name end`.as('name'),
+      sql<string | null>`case when ${isVerified} then t.email end`.as('email'),
+      sql<string | null>`case when ${isVerified} then t.text end`.as('text'),
+      sql<string[]>`case when ${isVerified} then array(
         select m.text from ticket_messages m where m.ticket_id = t.id and m.staff_user_id is null order by m.id)
         else '{}' end`.as('later'),
-      sql<string[]>`case when ${isProved} then array(
+      sql<string[]>`case when ${isVerified} then array(
         select m.text from ticket_messages m where m.ticket_id = t.id and m.staff_user_id is not null order by m.id)
         else '{}' end`.as('answers'),
     ])

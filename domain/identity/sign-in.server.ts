@@ -6,7 +6,7 @@ import { checkDormantAccess } from './dormant-account.server.ts'
 import { dormantErrorCodes } from './dormant-account.ts'
 import { findUserByPhone } from './identity.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
-import { openProvedSession } from './sessions/proved-session.server.ts'
+import { openVerifiedSession } from './sessions/verified-session.server.ts'
 import { isKnownBrowser } from './pins/known-browser.server.ts'
 import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from './pins/pin-limits.server.ts'
 import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from './pins/pin.ts'
@@ -63,7 +63,7 @@ export const finishSignIn = defineAction({
   },
   async run({ tx, actor: { userAgent, address }, admitted: { userId }, now }, { uuid }) {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-    const session = await openProvedSession(tx, { uuid, userId, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId, userAgent, address }, now)
     return ok({ ...session, name: user.name })
   },
 })

@@ -35,7 +35,7 @@ export async function listInvitationFacts(
     rows.map(async ({ isInstitutional, ...row }) => {
       const requires = isInstitutional ? [] : catalog().serviceById(row.categoryId)?.requires
       const missing = await listMissingDocuments(db, { professionalId: row.professionalId, requires }, now)
-      return { ...row, isProved: missing.length === 0 }
+      return { ...row, hasDocuments: missing.length === 0 }
     }),
   )
 }

@@ -15,7 +15,7 @@ const invitable: InvitationFacts = {
   state: 'active',
   paused: false,
   offersService: true,
-  isProved: true,
+  hasDocuments: true,
   hasRoom: true,
   isOwnPhone: false,
   hasContact: false,
@@ -42,7 +42,7 @@ const cases: Array<[string, Partial<InvitationFacts>, InvitationErrorCode]> = [
   ['a paused professional', { paused: true }, 'takes_no_invitation'],
   ['a suspended professional', { state: 'suspended' }, 'takes_no_invitation'],
   ['a profile with only its phone verified', { state: 'phone_verified' }, 'takes_no_invitation'],
-  ['a professional with missing documents', { isProved: false }, 'takes_no_invitation'],
+  ['a professional with missing documents', { hasDocuments: false }, 'takes_no_invitation'],
   ['a professional whose agenda is full', { hasRoom: false }, 'takes_no_invitation'],
   ['the seventh invitation of an order', { invitations: maxInvitations }, 'enough_invitations'],
 ]

@@ -18,7 +18,7 @@ export type InvitationFacts = {
   paused: boolean
   offersService: boolean
   /** Has the credentials that the service requires. */
-  isProved: boolean
+  hasDocuments: boolean
   /** Has fewer open contacts than they take. */
   hasRoom: boolean
   isOwnPhone: boolean
@@ -53,7 +53,7 @@ const rules = {
   own_profile: ({ isOwnPhone }) => isOwnPhone,
   other_service: ({ offersService }) => !offersService,
   refused_before: ({ isUnwanted }) => isUnwanted,
-  takes_no_invitation: (facts) => !isWorking(facts) || !facts.isProved || !facts.hasRoom || facts.isUnwilling,
+  takes_no_invitation: (facts) => !isWorking(facts) || !facts.hasDocuments || !facts.hasRoom || facts.isUnwilling,
   enough_invitations: ({ invitations }) => invitations >= maxInvitations,
 } as const satisfies Record<InvitationErrorCode, (facts: InvitationFacts, now: Date) => boolean>
 

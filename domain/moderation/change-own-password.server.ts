@@ -20,8 +20,8 @@ export const changeOwnPassword = defineAction({
   async admit({ db, caller, now }, change) {
     const { sessionId, browser } = caller
     if (sessionId === undefined) return fail('session_required')
-    const proved = await proveStaffPassword(db, { userId: signedInUser(caller).userId, browser, ...change }, now)
-    return proved.ok ? ok({ sessionId, ...proved.value }) : proved
+    const result = await proveStaffPassword(db, { userId: signedInUser(caller).userId, browser, ...change }, now)
+    return result.ok ? ok({ sessionId, ...result.value }) : result
   },
   async run({ tx, actor, admitted, now }) {
     const { userId } = actor

@@ -13,17 +13,17 @@ type Client = { clientId: number; phone: string | null }
  * comes before and its lead is ended next, or finds the order canceled.
  */
 export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
-  const unproved = await tx
+  const unverified = await tx
     .selectFrom('orders')
     .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
     .where('phone', '=', phone ?? '') // a closed account has none
     .forUpdate()
     .execute()
-  await deleteOrders(tx, unproved)
+  await deleteOrders(tx, unverified)
   await purgeOrderChallenges(
     tx,
-    unproved.map(({ uuid }) => uuid),
+    unverified.map(({ uuid }) => uuid),
   )
   const canceled = await changeStatus(tx, 'close')
     .set({ closed_at: now, review_at: null })

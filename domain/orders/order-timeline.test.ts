@@ -28,7 +28,7 @@ const life = (more: Partial<OrderLife> = {}): OrderLife => ({
 const lead = (place: number, hours: number) => ({ place, name: `P${place}`, createdAt: at(hours) })
 const codes = (more: Partial<OrderLife> = {}) =>
   timelineOf(life(more)).map(({ code, isUpcoming }) => (isUpcoming ? `(${code})` : code))
-const searched = ['created', 'phone_proved', 'in_review', 'published']
+const searched = ['created', 'phone_verified', 'in_review', 'published']
 
 test('a search shows how many were notified, the free slots and its end', () => {
   assert.deepEqual(codes(), [...searched, '(to_find)', '(to_end)', '(to_choose)'])
@@ -98,12 +98,12 @@ test('the last slot ends the search in the same step; expiry is a separate step'
 test('every status has an end or a next step', () => {
   const ends: Record<(typeof orderStatuses)[number], string[]> = {
     pending_verification: ['created', '(to_prove)'],
-    waiting: ['created', 'phone_proved', 'in_review', '(to_publish)', '(to_find)', '(to_end)', '(to_choose)'],
+    waiting: ['created', 'phone_verified', 'in_review', '(to_publish)', '(to_find)', '(to_end)', '(to_choose)'],
     searching: [...searched, '(to_find)', '(to_end)', '(to_choose)'],
     finalized: [...searched, 'time_over', '(to_choose)'],
     finalized_zero_lead: [...searched, 'nobody_found'],
     blocked: [...searched, 'blocked'],
-    duplicated: ['created', 'phone_proved', 'repeated'],
+    duplicated: ['created', 'phone_verified', 'repeated'],
     canceled: [...searched, 'canceled'],
   }
   for (const status of orderStatuses) {
@@ -117,7 +117,7 @@ test('every status has an end or a next step', () => {
   }
   assert.deepEqual(codes({ status: 'waiting', publishedAt: null, isHeld: true }), [
     'created',
-    'phone_proved',
+    'phone_verified',
     'held',
     '(to_publish)',
     '(to_find)',

@@ -23,7 +23,7 @@ export type OrderLife = {
 
 type Plain =
   | 'created'
-  | 'phone_proved'
+  | 'phone_verified'
   | 'in_review'
   | 'held'
   | 'last_slot'
@@ -91,7 +91,7 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
   const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
   const happened = [
     past(order.createdAt, { code: 'created' }),
-    ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
+    ...(verifiedAt ? [past(verifiedAt, { code: 'phone_verified' })] : []),
     ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
     ...(publishedAt ? [past(publishedAt, { code: 'published', notifiedCount: toldCount })] : []),
     ...inOrder(order.leads).flatMap(({ place, name, at }) => [

@@ -56,7 +56,7 @@ export type SignUp = {
   pinUuid: string | null
   isUsed: boolean
   /** Verified but unused: the account was refused, or is being created. */
-  isProved: boolean
+  isVerified: boolean
 }
 
 const emailSeal = 'sign-up letter'
@@ -91,7 +91,7 @@ export async function openSignUp(
             .whereRef('c.uuid', '=', 'sign_ups.pin_uuid')
             .where('c.verified_at', 'is not', null),
         )
-        .as('isProved'),
+        .as('isVerified'),
     )
     .where(signUpOf(token))
     .executeTakeFirst()
@@ -104,7 +104,7 @@ export async function openSignUp(
     phone: row.phone,
     pinUuid: row.pin_uuid,
     isUsed: row.used_at !== null,
-    isProved: Boolean(row.isProved),
+    isVerified: Boolean(row.isVerified),
   })
 }
 
@@ -122,8 +122,8 @@ export const findProfessionalByPhone = (db: Db, phone: string) =>
  * Why a verified phone cannot sign up: banned, or already an account. Null before verification, so nothing is
  * revealed.
  */
-export async function findAdmissionDenial(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
-  if (!isProved || isUsed) return null
+export async function findAdmissionDenial(db: Db, { isVerified, isUsed, phone }: SignUp, now: Date) {
+  if (!isVerified || isUsed) return null
   if (await isBanned(db, { kind: 'phone', value: phone }, now)) return 'account_barred'
   return (await findProfessionalByPhone(db, phone)) ? 'account_known' : null
 }

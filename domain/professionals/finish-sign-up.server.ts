@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
+import { findOrCreateProfessional, openVerifiedSession, verifyPin } from '#domain/identity/identity.server.ts'
 import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -46,7 +46,7 @@ export const finishSignUp = defineAction({
     const created = await createProfile(tx, signUp, now)
     if (!created.ok) return created
     const user = created.value
-    const session = await openProvedSession(tx, { uuid, userId: user.id, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId: user.id, userAgent, address }, now)
     return ok({ token: session.token, name: user.name })
   },
 })

@@ -120,7 +120,7 @@ test('a person who deleted a suspended account cannot sign up with the phone, an
   assert.ok(open.ok)
   assert.equal(await findAdmissionDenial(db, open.value, testNow), 'account_barred')
   assert.equal(
-    await findAdmissionDenial(db, { ...open.value, isProved: false }, testNow),
+    await findAdmissionDenial(db, { ...open.value, isVerified: false }, testNow),
     null,
     'before the proof nobody is told',
   )

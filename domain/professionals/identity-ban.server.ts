@@ -23,7 +23,7 @@ export async function retainDigestsOfDeleted(
 ): Promise<boolean> {
   const profile = await tx
     .selectFrom('professionals')
-    .select(['state', 'document', 'documentation_approved as isProved', 'suspended_reason as reason'])
+    .select(['state', 'document', 'documentation_approved as isVerified', 'suspended_reason as reason'])
     .where('id', '=', professionalId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export async function retainDigestsOfDeleted(
     .where('status', 'in', ownProofs)
     .execute()
   // An unverified document may be a stranger's.
-  const isShown = profile.isProved || proofs.some(({ kind }) => kind === 'identity')
+  const isShown = profile.isVerified || proofs.some(({ kind }) => kind === 'identity')
   const ownDocument = isShown ? profile.document : null
   const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
   await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)

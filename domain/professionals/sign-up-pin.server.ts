@@ -18,8 +18,8 @@ export const askSignUpPin = defineAction({
   async admit({ db, caller: { address }, now }, { token }) {
     const signUp = await openSignUp(db, token, now)
     if (!signUp.ok) return signUp
-    const { phone, pinUuid, isProved } = signUp.value
-    if (pinUuid && !isProved) return ok(null)
+    const { phone, pinUuid, isVerified } = signUp.value
+    if (pinUuid && !isVerified) return ok(null)
     const limit = await consumePinLimits(db, { isKnown: true, phone, address })
     return limit.ok ? ok(null) : limit
   },
@@ -28,8 +28,8 @@ export const askSignUpPin = defineAction({
     await tx.selectFrom('sign_ups').select('id').where(signUpOf(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
-    const { id, phone, pinUuid: sent, isProved } = found.value
-    if (sent && !isProved) return ok({ pinUuid: sent })
+    const { id, phone, pinUuid: sent, isVerified } = found.value
+    if (sent && !isVerified) return ok({ pinUuid: sent })
     const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value

@@ -87,8 +87,8 @@ test('a company names the CPF of its person; an account with a CPF does not', as
 
 test('a CPF belongs to one account, as document or as a company’s person, until refused', async () => {
   const owner = await anAccount({ document: '39053344705' })
-  const isProved = { documentation_approved: true }
-  await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
+  const isVerified = { documentation_approved: true }
+  await db.updateTable('professionals').set(isVerified).where('id', '=', owner.professionalId).execute()
   const first = await aCompany()
   const second = await aCompany()
   const newcomer = await anAccount({ state: 'phone_verified' })

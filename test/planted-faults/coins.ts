@@ -412,8 +412,8 @@ const ofClaims: Fault[] = [
   {
     name: 'a phone verified after its bounce counts as wrong',
     file: 'domain/leads/refund-claims/wrong-number.ts',
-    find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
-    replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
+    find: 'Math.max(orderedAt.getTime(), verifiedAt?.getTime() ?? 0)',
+    replace: 'Math.max(orderedAt.getTime(), Number(verifiedAt !== null))',
     test: proved,
     failingTests: ['a wrong-phone claim waits for staff where the client proved the number since'],
   },

@@ -37,7 +37,7 @@ export const invitationFaults: Fault[] = [
   {
     ...rule,
     name: 'who lacks documents is invited',
-    find: '!facts.isProved || ',
+    find: '!facts.hasDocuments || ',
     replace: '',
     failingTests: ['no invitation: a professional with missing documents'],
   },

@@ -40,7 +40,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'the session of a lost answer lives on',
-    file: 'domain/identity/sessions/proved-session.server.ts',
+    file: 'domain/identity/sessions/verified-session.server.ts',
     find: 'if (proof?.former)',
     replace: 'if (proof?.former === -1)',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
@@ -81,7 +81,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'strangers use up what a known browser may ask for',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: 'if (await hasProvedPhone(tx, phone, browser))',
+    find: 'if (await hasVerifiedPhone(tx, phone, browser))',
     replace: 'if (!phone)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     failingTests: ['a browser that verified the phone has its own budget, whatever strangers request'],

@@ -114,7 +114,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a sign-up reveals a phone before verification',
     file: 'domain/professionals/begin-sign-up.server.ts',
-    find: 'if (!isProved || isUsed)',
+    find: 'if (!isVerified || isUsed)',
     replace: 'if (isUsed)',
     test: leaving,
     failingTests: ['a person who deleted a suspended account cannot sign up with the phone'],
@@ -138,7 +138,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a sign-up that was turned away is told that its code is unknown',
     file: 'api/sign-up.ts',
-    find: '!ofProvedPhone.has(result.code) && ',
+    find: '!ofVerifiedPhone.has(result.code) && ',
     replace: '',
     test: 'test/e2e/identity-bans.test.ts',
     failingTests: [
@@ -148,7 +148,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a sign-up that was turned away gets no other code',
     file: 'domain/professionals/sign-up-pin.server.ts',
-    find: 'if (sent && !isProved)',
+    find: 'if (sent && !isVerified)',
     replace: 'if (sent)',
     test: leaving,
     failingTests: ['a refused sign-up continues with a new PIN once the ban is lifted'],

@@ -4,7 +4,7 @@ import { hashBrowser } from './pin-code.server.ts'
 /**
  * Whether this browser has verified this phone before. Wrong PINs of such a browser are counted apart (docs/decisions/0029).
  */
-export async function hasProvedPhone(db: Db, phone: string, browserHash: Buffer | null): Promise<boolean> {
+export async function hasVerifiedPhone(db: Db, phone: string, browserHash: Buffer | null): Promise<boolean> {
   if (!browserHash) return false
   const proof = await db
     .selectFrom('pin_challenges')
@@ -17,6 +17,6 @@ export async function hasProvedPhone(db: Db, phone: string, browserHash: Buffer 
   return proof !== undefined
 }
 
-/** `hasProvedPhone` for an unhashed browser id. */
+/** `hasVerifiedPhone` for an unhashed browser id. */
 export const isKnownBrowser = (db: Db, phone: string, browser: string | undefined) =>
-  hasProvedPhone(db, phone, hashBrowser(browser))
+  hasVerifiedPhone(db, phone, hashBrowser(browser))

@@ -1,7 +1,7 @@
 import { addDays, dayMs } from '#domain/shared/durations.ts'
 import { type ActionError, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { hasProvedPhone } from './known-browser.server.ts'
+import { hasVerifiedPhone } from './known-browser.server.ts'
 import {
   maxPinsOfAllPerPhoneAndDay,
   maxPinsPerPhoneAndDay,
@@ -40,7 +40,7 @@ async function findNextFreeTime(tx: Db, sending: Sending, now: Date): Promise<nu
   const sent = await listSentInLastDay(tx, sending, now)
   if (isStaffPurpose(sending.purpose)) return budgetFullUntil(sent, maxStaffPinsPerPhoneAndDay)
   const { phone, browser_hash: browser, origin_hash: asker } = sending
-  if (await hasProvedPhone(tx, phone, browser))
+  if (await hasVerifiedPhone(tx, phone, browser))
     return budgetFullUntil(
       sent.filter((one) => isSame(one.browser_hash, browser)),
       maxPinsPerPhoneAndDay,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, hourMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { hasProvedPhone } from './known-browser.server.ts'
+import { hasVerifiedPhone } from './known-browser.server.ts'
 import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } from './pin.ts'
 
 /** The counter: all browsers that never verified the phone, or one that has. */
@@ -14,7 +14,7 @@ export async function countOf(
   db: Db,
   { phone, purpose, browserHash }: { phone: string; purpose: PinPurpose; browserHash: Buffer | null },
 ): Promise<Count> {
-  const isKnown = await hasProvedPhone(db, phone, browserHash)
+  const isKnown = await hasVerifiedPhone(db, phone, browserHash)
   return { phone, purpose, browserHash: isKnown && browserHash ? browserHash : strangers }
 }
 

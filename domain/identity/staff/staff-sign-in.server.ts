@@ -10,7 +10,7 @@ import { isPassword } from './password.server.ts'
 import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from '../pins/pin.ts'
 import { hashBrowser } from '../pins/pin-code.server.ts'
 import { resendPin, sendPin } from '../pins/send-pin.server.ts'
-import { openProvedSession } from '../sessions/proved-session.server.ts'
+import { openVerifiedSession } from '../sessions/verified-session.server.ts'
 import { maxPasswordLength, staffEmail } from '../staff.ts'
 import { verifyPin } from '../pins/verify-pin.server.ts'
 
@@ -111,7 +111,7 @@ export const finishStaffSignIn = defineAction({
     return member ? ok(member) : fail('pin_unknown')
   },
   async run({ tx, actor: { userAgent, address }, admitted: { id: userId, name, permissions }, now }, { uuid }) {
-    const session = await openProvedSession(tx, { uuid, userId, role: 'staff', userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId, role: 'staff', userAgent, address }, now)
     return ok({ ...session, name, permissions })
   },
 })

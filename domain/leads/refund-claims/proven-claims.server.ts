@@ -1,4 +1,4 @@
-import { findProvedPhone } from '#domain/identity/identity.server.ts'
+import { findVerifiedPhone } from '#domain/identity/identity.server.ts'
 import { findUnreachableSince } from '#domain/notifications/notifications.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -33,12 +33,12 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
   if (lead.phone === null || lead.clientId === null) return false
-  const client = await findProvedPhone(tx, lead.clientId)
+  const client = await findVerifiedPhone(tx, lead.clientId)
   return isNumberWrong({
     contactMode: lead.contactMode,
     noNumber: await findUnreachableSince(tx, lead.phone),
     orderedAt: lead.verifiedAt ?? lead.createdAt,
-    provedAt: client.provedAt,
+    verifiedAt: client.verifiedAt,
     isOfClient: client.phone === lead.phone,
     hasTalked: Boolean(lead.hasWritten) || lead.talkedAt !== null || lead.state === 'hired' || lead.outcome === 'won',
   })

@@ -7,7 +7,7 @@ const facts = {
   contactMode: 'whatsapp',
   noNumber: { whatsapp: day(12) },
   orderedAt: day(10),
-  provedAt: day(10),
+  verifiedAt: day(10),
   isOfClient: true,
   hasTalked: false,
 } as const satisfies NumberFacts
@@ -28,15 +28,15 @@ const cases: [string, Partial<NumberFacts>, boolean][] = [
     { contactMode: 'chat', noNumber: { sms: day(12), whatsapp: day(12) } },
     false,
   ],
-  ['it came back before the order was made', { noNumber: { whatsapp: day(9) }, provedAt: null }, false],
+  ['it came back before the order was made', { noNumber: { whatsapp: day(9) }, verifiedAt: null }, false],
   ['it came back at the moment of the order', { noNumber: { whatsapp: day(10) } }, false],
-  ['the number was proved since', { provedAt: day(13) }, false],
+  ['the number was proved since', { verifiedAt: day(13) }, false],
   [
     'one message came back before, one after it was proved',
-    { provedAt: day(13), noNumber: { whatsapp: day(12), sms: day(14) } },
+    { verifiedAt: day(13), noNumber: { whatsapp: day(12), sms: day(14) } },
     true,
   ],
-  ['nobody proved it since the order', { provedAt: null }, true],
+  ['nobody proved it since the order', { verifiedAt: null }, true],
   ['the client has another number by now', { isOfClient: false }, false],
   ['the two have talked', { hasTalked: true }, false],
 ]

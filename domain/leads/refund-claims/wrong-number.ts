@@ -20,7 +20,7 @@ export type NumberFacts = {
   /** When the order got this number. */
   orderedAt: Date
   /** When the client last verified it. */
-  provedAt: Date | null
+  verifiedAt: Date | null
   /** The order has the client's current number. */
   isOfClient: boolean
   /** The client wrote, or the professional reported a call or deal. */
@@ -31,8 +31,8 @@ export type NumberFacts = {
  * Whether a contact's number is proven wrong (product: Refunds): since the order and the last verification a message
  * bounced as "no such number", and the two have not talked.
  */
-export function isNumberWrong({ contactMode, noNumber, orderedAt, provedAt, isOfClient, hasTalked }: NumberFacts) {
+export function isNumberWrong({ contactMode, noNumber, orderedAt, verifiedAt, isOfClient, hasTalked }: NumberFacts) {
   if (!isOfClient || hasTalked) return false
-  const since = Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)
+  const since = Math.max(orderedAt.getTime(), verifiedAt?.getTime() ?? 0)
   return provingChannels[contactMode].some((channel) => (noNumber[channel]?.getTime() ?? 0) > since)
 }

@@ -4,7 +4,7 @@ import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import {
   findOrCreateClient,
   findOrderChallenge,
-  openProvedSession,
+  openVerifiedSession,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
@@ -48,12 +48,12 @@ export const authenticateOrder = defineAction({
     // Lock order: the user before the order, as in account deletion.
     const client = await findOrCreateClient(tx, { phone, name, email }, now)
     const order = await own.forUpdate().executeTakeFirst()
-    const isProved = order?.status !== firstStatus
-    if (!order || (isProved && !isRepeated)) return fail('pin_used')
-    const published = isProved
+    const isVerified = order?.status !== firstStatus
+    if (!order || (isVerified && !isRepeated)) return fail('pin_used')
+    const published = isVerified
       ? undefined
       : await submitVerifiedOrder(tx, { orderId: order.id, clientId: client.id }, now)
-    const session = await openProvedSession(tx, { uuid, userId: client.id, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId: client.id, userAgent, address }, now)
     const next: Next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
     return ok({ ...session, clientName: client.name, next })
   },

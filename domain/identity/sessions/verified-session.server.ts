@@ -10,7 +10,7 @@ type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userA
  * Opens the session of a verified challenge. A repeated proof replaces the former session, whose token was lost.
  * Clients and professionals are notified of a sign-in from a new browser.
  */
-export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
+export async function openVerifiedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
   const proof = await tx
     .selectFrom('pin_challenges')
     .select('session_id as former')
