@@ -84,7 +84,7 @@ export const pages = {
   '/:rootSlug': site('root-category/root-category-page.tsx'),
   '/busca': site('search/search-results.tsx'),
   '/mapa-do-site': site('site-map/site-map.tsx', inSitemap),
-  '/orcamento/:service/:second?/:third?/:fourth?': site('service/budget-page.tsx'),
+  '/orcamento/:service/:second?/:third?/:fourth?': site('service/request-page.tsx'),
   '/:rootSlug/preco/:slug': site('price/price-page.tsx', { id: 'price-page-below-root' }),
   '/:rootSlug/:service/preco/:slug': site('price/price-page.tsx'),
   '/:rootSlug/:service/:state?/:city?': site('service/category-page.tsx'),

@@ -68,7 +68,7 @@ export const servicePageTexts = {
   appAction: 'Baixar o aplicativo',
 } as const
 
-export const budgetTexts = {
+export const requestPageTexts = {
   title: (name: string, where: string | null) =>
     pageTitle(`Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`),
   heading: (name: string, where: string | null) => `Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`,

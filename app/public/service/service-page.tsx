@@ -27,12 +27,12 @@ import { serviceHref } from '#href.ts'
 type ServicePageProps = {
   view: ServiceView
   heading: string
-  /** Counts app downloads; a budget page lists professionals first (I-01). */
+  /** Counts app downloads; the request page lists professionals first (I-01). */
   source: Extract<DownloadSource, 'floating-categories' | 'geolocation' | 'budgets'>
   refused?: RefusedForm | undefined
 }
 
-/** A service anywhere, in a state or in a city, with its form: category page and budget page (spec 2). */
+/** A service anywhere, in a state or in a city, with its form: category page and request page (spec 2: budget page). */
 export function ServicePage({ view, heading, source, refused }: ServicePageProps) {
   const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
   const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (

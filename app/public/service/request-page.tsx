@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { budgetTexts, servicePageTexts } from '#texts/service-pages.ts'
-import type { Route } from './+types/budget-page.ts'
+import { requestPageTexts, servicePageTexts } from '#texts/service-pages.ts'
+import type { Route } from './+types/request-page.ts'
 import { nearServices, notFound, placeAsked } from '../read-address.server.ts'
 import { ServicePage } from './service-page.tsx'
 import { serviceTags, serviceView } from './service-view.server.ts'
@@ -14,7 +14,7 @@ import { href } from '#href.ts'
 export const handle = { pageType: 'budget:show' }
 
 /** `pintor`, `pintor/sp`, `pintor/sp/campinas`; and the same with the full slug (AMB-37, AMB-79). */
-function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
+function requestAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
   const parts = [first, second, third, fourth].filter((part) => part !== undefined)
   const { serviceByFullSlug, serviceBySlug } = catalog()
   const whole = second === undefined ? undefined : serviceByFullSlug(`${first}/${second}`)
@@ -31,13 +31,13 @@ function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const { service, place } = budgetAsked(params)
+  const { service, place } = requestAsked(params)
   const view = await serviceView(service, place)
   return data(view, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
 /** The form, submitted without JavaScript. */
-export const action = (args: Route.ActionArgs) => requestFromForm(budgetAsked(args.params).service, args)
+export const action = (args: Route.ActionArgs) => requestFromForm(requestAsked(args.params).service, args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { service, where, prices, address, isIndexed } = loaderData
   return pageMeta({
-    title: budgetTexts.title(service.name, where),
+    title: requestPageTexts.title(service.name, where),
     description: servicePageTexts.description(service.name, where, prices, service.shortDescription),
     address,
     picture: `/og/${service.fullSlug}.png`,
@@ -54,12 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function BudgetPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: view, actionData }: Route.ComponentProps) {
   return (
     <>
       <ServicePage
         view={view}
-        heading={budgetTexts.heading(view.service.name, view.where)}
+        heading={requestPageTexts.heading(view.service.name, view.where)}
         source="budgets"
         refused={actionData}
       />
