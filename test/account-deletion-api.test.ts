@@ -44,7 +44,7 @@ const isCleared = (response: Response) => {
   return lines.length === 2 && lines.every((line) => /Max-Age=0/.test(line))
 }
 
-test('the first page offers to stay or choose an account, and continues without script (M-03, M-04, M-06, M-07)', async () => {
+test('the first page offers to stay or choose an account, and continues without JavaScript (M-03, M-04, M-06, M-07)', async () => {
   const html = await (await open(start)).text()
   assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${accountDeletionTexts.keep}`))
   assert.match(html, /popover="auto" role="dialog"/)
@@ -117,7 +117,7 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   assert.deepEqual(await findTablesContaining(db, ['Canarioum', client.phone]), [])
 })
 
-test('without script the page accepts the code and shows the goodbye', async () => {
+test('without JavaScript the page accepts the code and shows the goodbye', async () => {
   const pro = await aProfessional(db, { coins: 40 })
   const cookie = await signedInCookie(db, pro.userId)
   const page = `${start}/profissional`

@@ -49,7 +49,7 @@ test('an unknown address is a 404 with search and a link home', async () => {
   }
 })
 
-test('similar pages are offered', async () => {
+test('a page that does not exist offers similar ones', async () => {
   for (const [path, near] of [
     ['/reformas-e-reparos/pimtor', '/reformas-e-reparos/pintor'],
     ['/reformas-e-reparos/pintor/sp/campina', '/reformas-e-reparos/pintor/sp/campinas'],

@@ -20,7 +20,7 @@ const submit = (path: string, fields: Record<string, string>) =>
 const campaignOfOrder = async (phone: string) =>
   (await demo.db.selectFrom('orders').select('campaign').where('phone', '=', phone).executeTakeFirstOrThrow()).campaign
 
-test('an order by a form without script stores the campaign of its URL (U-09, AMB-91)', async () => {
+test('an order by a form without JavaScript stores the campaign of its URL (U-09, AMB-91)', async () => {
   const { answers, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1001' })
   const answerFields = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
   const sent = await submit('/reformas-e-reparos/pintor', {

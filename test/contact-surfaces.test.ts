@@ -264,7 +264,7 @@ for (const [reason, words] of Object.entries(polite))
     assert.ok(!(await hers.text()).includes('agradece'), 'the client reads what closed it, not her own reason')
   })
 
-test('a contact is marked by form without script, and by API', async () => {
+test('a contact is marked by form without JavaScript, and by API', async () => {
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))

@@ -88,7 +88,7 @@ test('ACCESS_LOG=1 logs every response, cached pages included, without query, co
   const home = `${server.address}/?token=segredo`
   for (const address of [home, home, `${server.address}/meus-pedidos/${uuid}`])
     await (await fetch(address, { headers: { cookie } })).text()
-  // The lines of the failures before may come late.
+  // Log lines of the earlier failures may arrive late.
   const access = await vi.waitFor(() => {
     const found = lines.filter(({ msg, status }) => msg === 'access' && status === 200)
     assert.equal(found.length, 3)

@@ -268,7 +268,7 @@ test('every service has a price page, also at a short address', async () => {
   assert.equal(canonicalOf(short.html), '/reformas-e-reparos/pintor/preco/pintura-de-parede')
 })
 
-test('the results page works without script, for any text', async () => {
+test('the results page works without JavaScript, for any text', async () => {
   const found = await open('/busca?texto=torneira+pingando')
   assert.match(found.words, /serviços? para “torneira pingando”/)
   assert.ok(linksOf(found.html).includes('/reformas-e-reparos/encanador'))

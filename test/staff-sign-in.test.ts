@@ -21,7 +21,7 @@ const { email, password, phone } = staff
 const minutes = (count: number, from = testNow) => addMinutes(from, count)
 const forgetLimits = () => db.deleteFrom('rate_limits').execute()
 
-/** Posts the form of the sign-in, as a browser without script does. */
+/** Posts the form of the sign-in, as a browser without JavaScript does. */
 async function post(fields: Record<string, string>, { cookie = '', path = '/interno/entrar' } = {}) {
   const response = await fetch(demo.address + path, {
     method: 'POST',

@@ -80,7 +80,7 @@ test('an uploaded photo has a permanent address and is served as a picture only'
 const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 const goesOn = (response: Response) => [response.status, response.headers.get('location')]
 
-test('without script an upload redirects with its result, never to another site', async () => {
+test('without JavaScript an upload redirects with its result, never to another site', async () => {
   const back = '/profissional/perfil/foto'
   const sent = await upload(bytesOf(photo), 'photo', { headers: page, back })
   assert.deepEqual(goesOn(sent), [303, `${back}?foto=ok`])
@@ -102,7 +102,7 @@ test('without script an upload redirects with its result, never to another site'
     ])
 })
 
-test('without script an oversized file or a missing session is explained on the page', async () => {
+test('without JavaScript an oversized file or a missing session is explained on the page', async () => {
   const order = randomUUID()
   const back = `/pedido-enviado/${order}#fotos-do-pedido`
   const client = await signedInCookie(db, (await aClient(db)).userId)
@@ -249,7 +249,7 @@ test('a request photo opens by its token, without an account', async () => {
   assert.equal((await fetch(`${address}/v1/requests/photos`, elsewhere)).status, 403)
 })
 
-test('a client adds a photo to their order without script and returns to it; others cannot open it', async () => {
+test('a client adds a photo to their order without JavaScript and returns to it; others cannot open it', async () => {
   const order = await anOrder(db, { status: 'searching' })
   const back = `/meus-pedidos/${order.uuid}`
   const own = await signedInCookie(db, order.userId)

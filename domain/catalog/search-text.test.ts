@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readSearchText, minSubmittedLength } from './search-text.ts'
 
-test('trims, lowercases, maps accents and collapses spaces', () => {
+test('search text is trimmed and lowercased, without accents and repeated spaces', () => {
   assert.deepEqual(readSearchText('  PÍNTOR '), { state: 'SEARCHED', text: 'pintor' })
   assert.deepEqual(readSearchText('Manutenção   de  Ar'), { state: 'SEARCHED', text: 'manutencao de ar' })
   assert.deepEqual(readSearchText('babá 24h'), { state: 'SEARCHED', text: 'baba 24h' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLeads, urgencies } from '#domain/orders/order.ts'
 import { maxKm, maxPriceCoins, noFilter, type OpportunityFilter, opportunityOrders } from './opportunity-filter.ts'
 
-/** Filters of opportunities, on every device. */
+/** The filter of opportunities, stored with the account and so the same on every device. */
 export const filterSchema = z.object({
   serviceIds: z.array(z.int().positive()).max(20),
   withinKm: z.int().min(1).max(maxKm).optional(),

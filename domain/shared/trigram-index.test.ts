@@ -11,7 +11,7 @@ function met(text: string) {
 }
 const found = (text: string) => met(text).map(({ phrase }) => phrase)
 
-test('finds a phrase exactly, by prefix and with a typo', () => {
+test('a phrase is found exactly, by prefix and with a typo', () => {
   assert.deepEqual(met('pintor'), [{ phrase: 'pintor', ofText: 1, ofPhrase: 1 }])
   assert.deepEqual(found('encana'), ['encanador'])
   assert.deepEqual(found('emcanador'), ['encanador'])

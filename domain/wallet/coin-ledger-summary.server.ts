@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Sums of all coins by each representation. */
+/** The sum of all coins by each table that records them. */
 export type CoinLedgerSummary = {
   /** Of all accounts together: always 0. */
   ledger: number

@@ -48,7 +48,7 @@ test('the deletion dialog continues once an account is chosen, and cancelling ch
   assertNoProblems(visitor)
 })
 
-test('without script the dialog opens, asks for a choice and continues', async ({ visit }) => {
+test('without JavaScript the dialog opens, asks for a choice and continues', async ({ visit }) => {
   const { page, context } = await visit({ javaScript: false })
   await page.goto(start)
   await page.getByRole('button', { name: 'Quero excluir minha conta' }).click()

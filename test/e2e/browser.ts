@@ -99,7 +99,7 @@ const cookiesOf = (header: string, url: string) =>
     return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
-/** Asserts no recorded errors; `refusals`: number of expected failed responses, which Chromium logs. */
+/** Asserts that no errors were recorded, except the expected number of failed responses, which Chromium logs. */
 export function assertNoProblems({ problems }: Visitor, expectedFailures = 0) {
   const failedLoads = problems.filter((line) => line.includes('says Failed to load resource'))
   expect(problems.filter((line) => !failedLoads.includes(line))).toEqual([])

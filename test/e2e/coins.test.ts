@@ -149,7 +149,7 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('the calculator shows the price of a contact by service, state and urgency, without script', async () => {
+  await test.step('the calculator shows the price of a contact by service, state and urgency, without JavaScript', async () => {
     const visitor = await visit({ viewport: narrow, javaScript: false })
     const { page } = visitor
     await page.goto('/como-funciona-o-preco')
@@ -164,12 +164,12 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
   })
 })
 
-test('a card payment on the hosted page is refused, retried and credited on return, with and without script', async ({
+test('a card payment on the hosted page is refused, retried and credited on return, with and without JavaScript', async ({
   signedInAs,
 }) => {
   for (const [name, options] of [
     ['with script', { viewport: narrow, dark: true }],
-    ['without script', { viewport: desktop, javaScript: false }],
+    ['without JavaScript', { viewport: desktop, javaScript: false }],
   ] as const)
     await test.step(name, async () => {
       const visitor = await signedInAs('gil', options)
@@ -568,7 +568,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
   })
 })
 
-test('a refund is requested once despite a lost response, and evidence is added without script', async ({
+test('a refund is requested once despite a lost response, and evidence is added without JavaScript', async ({
   demo,
   signedInAs,
 }) => {
@@ -610,7 +610,7 @@ test('a refund is requested once despite a lost response, and evidence is added 
     await visitor.context.close()
   })
 
-  await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
+  await test.step('Carlos adds evidence without JavaScript, and file errors are shown beside the file', async () => {
     const { uuid } = await anOrder(demo.db)
     const carlos = await demo.db
       .selectFrom('professionals')
@@ -649,13 +649,13 @@ test('a refund is requested once despite a lost response, and evidence is added 
   })
 })
 
-test('a client confirms a refund claim by one tap and the coins come back, with and without script', async ({
+test('a client confirms a refund claim by one tap and the coins come back, with and without JavaScript', async ({
   demo,
   signedInAs,
 }) => {
   for (const [name, options] of [
     ['with script', { viewport: desktop }],
-    ['without script', { viewport: narrow, dark: true, javaScript: false }],
+    ['without JavaScript', { viewport: narrow, dark: true, javaScript: false }],
   ] as const)
     await test.step(name, async () => {
       await demo.resetEverything()

@@ -89,7 +89,7 @@ test('the names of two or four professionals stay in view on a phone down to the
     })
 })
 
-test('the comparison scrolls by keyboard on a phone, is one table on a desktop, and keeps the names in view, without script too', async ({
+test('the comparison scrolls by keyboard on a phone, is one table on a desktop, and keeps the names in view, without JavaScript too', async ({
   demo,
   visit,
 }) => {
@@ -121,7 +121,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await takeViewportScreenshot(page, 'compare-4-desk')
   })
 
-  await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
+  await test.step('the names stay in view on the order page too, and head their columns without JavaScript', async () => {
     const { uuid, cookie } = await anOrderWith(demo, 4)
     {
       const { page } = await visit({ viewport: narrow, dark: true, cookie })

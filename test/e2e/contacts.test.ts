@@ -242,8 +242,11 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
   })
 })
 
-test('contacts work without script and download as a spreadsheet without formulas', async ({ demo, signedInAs }) => {
-  await test.step('without script a reminder, a stage and a note are stored, and the board is a list of links', async () => {
+test('contacts work without JavaScript and download as a spreadsheet without formulas', async ({
+  demo,
+  signedInAs,
+}) => {
+  await test.step('without JavaScript a reminder, a stage and a note are stored, and the board is a list of links', async () => {
     const { page } = await signedInAs('carlos', { javaScript: false })
     const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)

@@ -75,7 +75,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     await visitor.context.close()
   })
 
-  await test.step('a professional without contacts sees where to begin, also without script', async () => {
+  await test.step('a professional without contacts sees where to begin, also without JavaScript', async () => {
     await demo.resetEverything()
     await demo.db
       .updateTable('leads')

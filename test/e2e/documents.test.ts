@@ -261,7 +261,10 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   assertNoProblems(desk)
 })
 
-test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ demo, visit }) => {
+test('a certificate is sent as a PDF without JavaScript, and opens what a service requires', async ({
+  demo,
+  visit,
+}) => {
   const nanny = await aNanny(demo)
   const { page } = await visit({ javaScript: false, cookie: nanny.cookie })
   await page.goto('/profissional/perfil/documentos/antecedentes')

@@ -37,11 +37,11 @@ test('the help centre shows support hours by the browser clock', async ({ page, 
   assertNoProblems(visitor)
 })
 
-test('help dialog, search and article feedback work without script; negative feedback is stored once and leads to support', async ({
+test('help dialog, search and article feedback work without JavaScript; negative feedback is stored once and leads to support', async ({
   demo,
   visit,
 }) => {
-  await test.step('without script the help dialog opens, its search is answered, and article feedback is sent', async () => {
+  await test.step('without JavaScript the help dialog opens, its search is answered, and article feedback is sent', async () => {
     const { page } = await visit({ javaScript: false, viewport: narrow })
     await page.goto('/central-de-ajuda')
     expect((await page.locator('a[href="/pedir-ajuda"]').count()) > 0).toBeTruthy()

@@ -73,12 +73,12 @@ test('a client dislikes the first six, picks two others, and writes to them (N-0
   assertNoProblems(visitor)
 })
 
-test('instant match works without script for the client, and a professional turns it on and off (N-02)', async ({
+test('instant match works without JavaScript for the client, and a professional turns it on and off (N-02)', async ({
   demo,
   visit,
 }) => {
-  await test.step('without script the client picks, or sees that there are no candidates (N-02)', async () => {
-    await test.step('without script the client picks, sees who is unavailable, and publishes the order', async () => {
+  await test.step('without JavaScript the client picks, or sees that there are no candidates (N-02)', async () => {
+    await test.step('without JavaScript the client picks, sees who is unavailable, and publishes the order', async () => {
       const cookie = await demo.signIn(phones.bia)
       const uuid = await demo.request('chaveiro', {}, { cookie })
       const { page } = await visit({ viewport: desktop, cookie, javaScript: false })
@@ -115,7 +115,7 @@ test('instant match works without script for the client, and a professional turn
     })
   })
 
-  await test.step('a professional enables instant match with limits and disables it, without script', async () => {
+  await test.step('a professional enables instant match with limits and disables it, without JavaScript', async () => {
     const cookie = await demo.signIn(phones.carlos, 'professional')
     {
       const { page } = await visit({ cookie, viewport: narrow, javaScript: false })

@@ -84,7 +84,7 @@ test('a client invites from the profile, and the professional sees who invited',
   assertNoProblems(visitor)
 })
 
-test('a client who cannot invite is directed to a request, and inviting works without script', async ({
+test('a client who cannot invite is directed to a request, and inviting works without JavaScript', async ({
   demo,
   signedInAs,
   visit,
@@ -121,7 +121,7 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await expect(invite).toHaveCount(0)
   })
-  await test.step('without script inviting is a form; an error has a reason, and a visitor signs in first', async () => {
+  await test.step('without JavaScript inviting is a form; an error has a reason, and a visitor signs in first', async () => {
     await demo.resetEverything()
     await orderOfBia(demo)
     const { id, slug } = await carlosOf(demo)

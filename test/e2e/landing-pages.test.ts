@@ -168,7 +168,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
   })
 })
 
-test('a campaign link leads to the professional area, is attributed and works once, without script too (U-07, U-09, T-04)', async ({
+test('a campaign link leads to the professional area, is attributed and works once, without JavaScript too (U-07, U-09, T-04)', async ({
   demo,
   visit,
 }) => {
@@ -255,7 +255,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await visitor.context.close()
     await other.context.close()
   })
-  await test.step('a campaign works without script (U-07)', async () => {
+  await test.step('a campaign works without JavaScript (U-07)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/')
     await email(page).fill('a@x')

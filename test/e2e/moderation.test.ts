@@ -97,7 +97,7 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
   assertNoProblems(iris, 1) // the form without a reason
 })
 
-test('without script Iris releases an order on hold; a colleague then sees that it is decided', async ({
+test('without JavaScript Iris releases an order on hold; a colleague then sees that it is decided', async ({
   demo,
   visit,
   signedInAs,

@@ -125,9 +125,9 @@ test('notification settings store distance, channels and hours, and bring an err
       await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
     })
 
-    await test.step('a professional sets the alert distance, with and without script', async () => {
+    await test.step('a professional sets the alert distance, with and without JavaScript', async () => {
       for (const hasScript of [true, false])
-        await test.step(hasScript ? 'with script' : 'without script', async () => {
+        await test.step(hasScript ? 'with script' : 'without JavaScript', async () => {
           const visitor = await signedInAs('carlos', {
             javaScript: hasScript,
             viewport: hasScript ? desktop : narrow,
@@ -154,9 +154,9 @@ test('notification settings store distance, channels and hours, and bring an err
     })
   })
 
-  await test.step('a client sets notifications, channels and hours, with and without script', async () => {
+  await test.step('a client sets notifications, channels and hours, with and without JavaScript', async () => {
     for (const hasScript of [true, false])
-      await test.step(hasScript ? 'with script' : 'without script', async () => {
+      await test.step(hasScript ? 'with script' : 'without JavaScript', async () => {
         const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
         const { page } = visitor
         await page.goto('/conta')
@@ -188,12 +188,12 @@ test('notification settings store distance, channels and hours, and bring an err
   })
 })
 
-test('a bouncing email address is corrected and an opt-out is undone, with and without script', async ({
+test('a bouncing email address is corrected and an opt-out is undone, with and without JavaScript', async ({
   demo,
   signedInAs,
 }) => {
   for (const hasScript of [true, false])
-    await test.step(hasScript ? 'with script' : 'without script', async () => {
+    await test.step(hasScript ? 'with script' : 'without JavaScript', async () => {
       const { id: userId } = await userOf(demo, 'bia', 'client')
       const { email, phone } = await getOwnAddresses(demo.db, userId)
       await demo.db.transaction().execute(async (tx) => {

@@ -206,7 +206,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await pull(150)
     await expect(page.getByRole('dialog', { name: 'Por que não?' })).toBeVisible()
   })
-  await test.step('without script orders are dismissed and restored by forms', async () => {
+  await test.step('without JavaScript orders are dismissed and restored by forms', async () => {
     await demo.resetEverything()
     await offered(demo, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow, javaScript: false })

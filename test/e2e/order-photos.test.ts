@@ -289,8 +289,8 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await takeScreenshot(page, `photos-sent-${name}`)
 }
 
-test('photos are added without script after the PIN and on the order page', async ({ demo, visit, signedInAs }) => {
-  await test.step('without script a painter is requested on a phone, with photos after the PIN or on the order', async () => {
+test('photos are added without JavaScript after the PIN and on the order page', async ({ demo, visit, signedInAs }) => {
+  await test.step('without JavaScript a painter is requested on a phone, with photos after the PIN or on the order', async () => {
     await demo.resetEverything()
     const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
     await page.goto(painterPage)
@@ -323,7 +323,7 @@ test('photos are added without script after the PIN and on the order page', asyn
     await expect(page.getByText('Foto apagada.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
   })
-  await test.step('without script an express service is requested on a phone, with a photo', async () => {
+  await test.step('without JavaScript an express service is requested on a phone, with a photo', async () => {
     await demo.resetEverything()
     await aProfessional(demo.db, { service: 'diarista', phone: '11966660097' })
     const { page } = await visit({ javaScript: false, viewport: narrow })

@@ -157,7 +157,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   })
 })
 
-test('an order shows its history, compares prices with the local price, and is edited, extended and closed, without script too (C-02, C-17, C-18)', async ({
+test('an order shows its history, compares prices with the local price, and is edited, extended and closed, without JavaScript too (C-02, C-17, C-18)', async ({
   demo,
   signedInAs,
 }) => {
@@ -254,7 +254,7 @@ test('an order shows its history, compares prices with the local price, and is e
     assertNoProblems(visitor, 1)
   })
   await demo.reset()
-  await test.step('without script every form of the order works, with errors beside the input', async () => {
+  await test.step('without JavaScript every form of the order works, with errors beside the input', async () => {
     await clearUpdates(demo)
     const visitor = await signedInAs('ana', { javaScript: false })
     const { page } = visitor

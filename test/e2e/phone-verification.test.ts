@@ -237,7 +237,7 @@ test('the PIN field submits once automatically on both pages, with their countdo
     })
 })
 
-test('a phone change is masked, validated and moves the code to the new number, without script too', async ({
+test('a phone change is masked, validated and moves the code to the new number, without JavaScript too', async ({
   demo,
   page,
   visitor,
@@ -303,7 +303,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
     assertNoProblems(visitor, 2)
   })
   await begin(demo)
-  await test.step('without script a number is changed and a code is resent and verified', async () => {
+  await test.step('without JavaScript a number is changed and a code is resent and verified', async () => {
     const plain = await visit({ javaScript: false })
     const { page } = plain
     await page.goto(path)

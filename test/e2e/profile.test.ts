@@ -137,7 +137,7 @@ function noFocusByPress() {
   })
 }
 
-test('an album keeps order and captions; photo, service and pause work without script', async ({ signedInAs }) => {
+test('an album keeps order and captions; photo, service and pause work without JavaScript', async ({ signedInAs }) => {
   await test.step('an album stores order, captions, and before and after pictures', async () => {
     const options = { viewport: narrow }
     const visitor = await signedInAs('hugo', options)
@@ -193,7 +193,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await takeScreenshot(page, 'public-portfolio')
     assertNoProblems(visitor, 1) // the refused file
   })
-  await test.step('without script a photo, a service and a pause are saved', async () => {
+  await test.step('without JavaScript a photo, a service and a pause are saved', async () => {
     const { page } = await signedInAs('davi', { javaScript: false })
     await page.goto('/profissional/perfil/foto')
     await page.getByLabel('Escolha uma foto').setInputFiles(await file())

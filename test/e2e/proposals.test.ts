@@ -184,11 +184,11 @@ test('the card shows the proposal’s state: seen, expired', async ({ demo, sign
   assertNoProblems(ana)
 })
 
-test('without script, lines are added and removed without loss, and a client rejects one version and accepts the next', async ({
+test('without JavaScript, lines are added and removed without loss, and a client rejects one version and accepts the next', async ({
   demo,
   signedInAs,
 }) => {
-  await test.step('without script lines are added and removed, and input survives an error', async () => {
+  await test.step('without JavaScript lines are added and removed, and input survives an error', async () => {
     await demo.resetEverything()
     const lead = await findLeadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
@@ -224,7 +224,7 @@ test('without script, lines are added and removed without loss, and a client rej
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('without script a client rejects with a text, and accepts the next version after its comparison', async () => {
+  await test.step('without JavaScript a client rejects with a text, and accepts the next version after its comparison', async () => {
     await demo.resetEverything()
     const lead = await findLeadOfDavi(demo.db)
     const first = await createProposalOfDavi(demo.db, lead.id)
@@ -256,13 +256,13 @@ test('without script, lines are added and removed without loss, and a client rej
   })
 })
 
-test('a stale proposal is reported and typed text continues from the newest version, with and without script', async ({
+test('a stale proposal is reported and typed text continues from the newest version, with and without JavaScript', async ({
   demo,
   signedInAs,
 }) => {
   for (const [how, options] of [
     ['with script', { viewport: desktop }],
-    ['without script', { viewport: narrow, javaScript: false }],
+    ['without JavaScript', { viewport: narrow, javaScript: false }],
   ] as const)
     await test.step(how, async () => {
       await demo.resetEverything()

@@ -105,7 +105,7 @@ test('enlarged text breaks no place list, and the category dialog closes on Esca
   })
 })
 
-test('without script everything is readable, and a request works', async ({ demo, visit }) => {
+test('without JavaScript everything is readable, and a request works', async ({ demo, visit }) => {
   const visitor = await visit({ javaScript: false })
   const { page } = visitor
   await page.goto('/')

@@ -182,7 +182,7 @@ test('verifying the phone again renews push in this browser, even if the page cl
   await expect.poll(() => subscribed(demo, 'ana')).toBe(1)
 })
 
-test('a device is subscribed and removed in the account, without script and by sign-out', async ({
+test('a device is subscribed and removed in the account, without JavaScript and by sign-out', async ({
   demo,
   signedInAs,
 }) => {
@@ -236,7 +236,7 @@ test('a device is subscribed and removed in the account, without script and by s
 
   await demo.reset()
 
-  await test.step('without script a device is removed, and signing out removes this one', async () => {
+  await test.step('without JavaScript a device is removed, and signing out removes this one', async () => {
     const visitor = await signedInAs('ana', { serviceWorker: true })
     await canBeAsked(visitor, 'granted')
     await visitor.page.goto('/conta')

@@ -230,7 +230,7 @@ test('a form without its scripts works and loses no input', async ({ demo, page 
   expect(await ordersOf(demo, '11944440002')).toHaveLength(0)
 })
 
-test('a form whose script fails continues without script, with its input', async ({ visit }) => {
+test('a form whose script fails continues without JavaScript, with its input', async ({ visit }) => {
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   await openForm(page)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Demo } from './demo-data.ts'
 import { expect } from './journey.ts'
 
-/** The steps of a sign-up up to the document, the same with and without script. */
+/** The steps of a sign-up up to the document, the same with and without JavaScript. */
 export async function signUpSteps(
   demo: Demo,
   page: Page,

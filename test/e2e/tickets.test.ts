@@ -166,7 +166,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   assertNoProblems(nina, 1)
 })
 
-test('without script a professional opens a ticket and replies, and staff answer', async ({
+test('without JavaScript a professional opens a ticket and replies, and staff answer', async ({
   signedInAs,
   visit,
   demo,

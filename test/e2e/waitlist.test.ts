@@ -18,7 +18,7 @@ const listEmailsTo = (demo: Demo, email: string) =>
 const linkIn = (body: string) => new URL(/https?:\S+\/avise-me\/\S+/.exec(body)![0]).pathname
 
 for (const options of [
-  { name: 'without script', viewport: desktop, javaScript: false },
+  { name: 'without JavaScript', viewport: desktop, javaScript: false },
   { name: 'on a phone', viewport: narrow, dark: true },
 ])
   test(`a confirmed visitor is notified once when the place is served (${options.name})`, async ({ demo, visit }) => {

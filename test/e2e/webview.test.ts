@@ -89,7 +89,7 @@ for (const { who, list, person } of sides) {
       assertNoProblems(visitor)
     })
 
-    await test.step('without script the address alone hides header and footer', async () => {
+    await test.step('without JavaScript the address alone hides header and footer', async () => {
       const { page } = await signedInAs(person, { viewport: phoneSize, javaScript: false })
       await page.goto(`${chat}?webview=true`)
       expect(await hasFrame(page)).toBe(false)

@@ -238,7 +238,7 @@ export const contactFaults: Fault[] = [
     replace: '<Disclosure open title={markTexts.marks.gave_up}>',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    failingTests: ['a contact is marked by form without script, and by API'],
+    failingTests: ['a contact is marked by form without JavaScript, and by API'],
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',

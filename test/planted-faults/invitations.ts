@@ -87,6 +87,6 @@ export const invitationFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/invitations.test.ts',
     rebuilt: true,
-    failingTests: ['a client who cannot invite is directed to a request, and inviting works without script'],
+    failingTests: ['a client who cannot invite is directed to a request, and inviting works without JavaScript'],
   },
 ]

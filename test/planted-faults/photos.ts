@@ -71,11 +71,11 @@ export const photoFaults: Fault[] = [
     failingTests: ['files are purged half a year after the conversation ended'],
   },
   {
-    name: 'a photo that is too large leaves a page without script',
+    name: 'a photo that is too large leaves a page without JavaScript',
     file: 'http/read-body.ts',
     find: "Number(headers['content-length']) <= largestWaitedFor",
     replace: "Number(headers['content-length']) <= 0",
     test: 'test/uploads.test.ts',
-    failingTests: ['without script an oversized file or a missing session is explained on the page'],
+    failingTests: ['without JavaScript an oversized file or a missing session is explained on the page'],
   },
 ]

@@ -136,7 +136,7 @@ export const pinFaults: Fault[] = [
     find: '    if (isOfProgram) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    failingTests: ['an order of a program loses its personal data when its phone changes'],
+    failingTests: ['an order made without a browser loses its personal data when its phone changes'],
   },
   {
     name: 'codes for the former number stay good',

@@ -7,7 +7,7 @@ import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
 import type { RequestToSend, Facts, Product } from './world.ts'
 
-/** Typed values by field name; others get words. */
+/** Values typed into fields, by name; other fields get sample text. */
 const typed: Record<string, string> = {
   phone: '(11) 95555-7701',
   email: 'nova.pessoa@exemplo.com.br',

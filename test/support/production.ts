@@ -3,7 +3,7 @@ import webPush from 'web-push'
 
 const pushKeys = webPush.generateVAPIDKeys()
 
-/** Settings required in production, unreachable ones. */
+/** The settings that production requires; their providers cannot be reached. */
 export const productionSettings = {
   APP_ENV: 'production',
   TEST_HOOKS: '0',

@@ -30,7 +30,7 @@ test('an answered contact leads to the conversation or to a proposal', () => {
   assert.equal(next({ stage: 'quote', proposal: 'change_requested', isChatOpen: true }), 'make_proposal')
 })
 
-test('a contact hired before any conversation is reached to arrange the day', () => {
+test('a contact hired before any conversation is called or written to, to arrange the day', () => {
   assert.equal(next({ stage: 'won', proposal: 'accepted' }), 'reach_client')
   assert.equal(next({ stage: 'won', proposal: 'accepted', mode: 'chat', isReachable: false }), 'send_first_message')
   assert.equal(next({ stage: 'won', proposal: 'accepted', hasAttempts: true }), 'none')

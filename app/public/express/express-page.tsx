@@ -22,7 +22,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   return data(expressView(service, now()), { headers: { 'x-page-tags': `catalog service:${service.id}` } })
 }
 
-/** The form, which works without script. */
+/** The form, which works without JavaScript. */
 export const action = (args: Route.ActionArgs) => expressFromForm(expressAsked(args.params.slug), args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

@@ -188,7 +188,7 @@ test('another browser or program with the link cannot change the order’s phone
   )
 })
 
-test('an order of a program loses its personal data when its phone changes', async () => {
+test('an order made without a browser loses its personal data when its phone changes', async () => {
   const request = aRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
   const createdOrder = await requestOrder(db, visitor, request, now)
   assert.ok(createdOrder.ok)
