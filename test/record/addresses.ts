@@ -1,5 +1,5 @@
 import { allRoutes } from '../support/route-table.ts'
-import type { Facts } from './world.ts'
+import type { Facts } from './facts.ts'
 
 const anonymous = '00000000-0000-4000-8000-000000000000'
 

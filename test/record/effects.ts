@@ -2,7 +2,7 @@ import { linesOf } from './html.ts'
 import { createPlaceholders, sortDeep } from './normalise.ts'
 import { readAnswer } from './routes.ts'
 import type { Changes } from './changes.ts'
-import type { RequestToSend, Product } from './world.ts'
+import type { RequestToSend, Product } from './product.ts'
 
 /**
  * Sends a request and records response, writes in order, and job effects. Of a page only lines that differ from `page`,

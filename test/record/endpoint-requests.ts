@@ -4,7 +4,8 @@ import { aFilledForm } from '../support/requests.ts'
 import { effectOf } from './effects.ts'
 import { recordedPin } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
-import type { RequestToSend, Facts, Kind, Product } from './world.ts'
+import type { Facts, PersonKind } from './facts.ts'
+import type { RequestToSend, Product } from './product.ts'
 
 type Described = Schema & {
   enum?: unknown[]
@@ -97,7 +98,7 @@ export async function recordEndpointRequests(product: Product, facts: Facts, wri
       comment: 'Muito bom.',
     },
   }
-  const kinds = (Object.keys(facts.people) as Kind[]).filter((kind) => !kind.startsWith('staff who'))
+  const kinds = (Object.keys(facts.people) as PersonKind[]).filter((kind) => !kind.startsWith('staff who'))
   for (const { method, path, body } of await documentedCalls(product.address)) {
     if (method === 'GET' || path.startsWith('/api/dev/')) continue
     const addresses = path.startsWith('/v1/opportunities/')

@@ -5,7 +5,8 @@ import { effectOf } from './effects.ts'
 import { recordedPin } from './fixed-process.ts'
 import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
-import type { RequestToSend, Facts, Product } from './world.ts'
+import type { Facts } from './facts.ts'
+import type { RequestToSend, Product } from './product.ts'
 
 /** Values typed into fields, by name; other fields get sample text. */
 const typed: Record<string, string> = {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { addressesOf } from './addresses.ts'
 import { type Form, formsOf, linesOf } from './html.ts'
 import { asJson, createPlaceholders, type Placeholders, sortDeep, type Write } from './normalise.ts'
-import type { Answer, Facts, Kind, Product } from './world.ts'
+import type { Facts, PersonKind } from './facts.ts'
+import type { Answer, Product } from './product.ts'
 
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex').slice(0, 12)
 
@@ -30,8 +31,8 @@ type Row = { status: number; headers: string; body?: string }
 
 /** Every route for every role: status, and each text once by digest. Also forms, and writes of mere reads. */
 export async function recordRoutes(product: Product, { people, ...facts }: Facts, write: Write) {
-  const kinds = Object.keys(people) as Kind[]
-  const cookies = new Map<Kind, string | undefined>()
+  const kinds = Object.keys(people) as PersonKind[]
+  const cookies = new Map<PersonKind, string | undefined>()
   for (const kind of kinds) cookies.set(kind, await product.cookieOf(people[kind]))
   const forms: Record<string, Record<string, Form[]>> = {}
   const readsThatWrite: Record<string, unknown> = {}

@@ -9,7 +9,8 @@ import { recordRoutes } from './routes.ts'
 import { recordScreenshots } from './screenshots.ts'
 import { recordFormSubmissions } from './form-submissions.ts'
 import { recordEndpointRequests } from './endpoint-requests.ts'
-import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
+import type { Facts } from './facts.ts'
+import { buildBaseDatabase, type Product, withProduct } from './product.ts'
 
 type Recorder = (product: Product, facts: Facts, write: Write) => Promise<void>
 
@@ -34,7 +35,7 @@ export async function record(folder: string, only: string[]) {
   try {
     await withTestServer(async (environment) => {
       Object.assign(process.env, environment)
-      const facts = await step('demo data', () => buildWorld(work))
+      const facts = await step('demo data', () => buildBaseDatabase(work))
       for (const [name, recordSubject] of Object.entries(subjects))
         if (!only.length || only.includes(name))
           await step(name, () => withProduct(name, work, (product) => recordSubject(product, facts, write)))

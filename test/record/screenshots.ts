@@ -3,10 +3,11 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { addressesOf } from './addresses.ts'
 import { timeHeader } from './fixed-process.ts'
 import { createPlaceholders, type Write } from './normalise.ts'
-import type { Facts, Kind, Product } from './world.ts'
+import type { Facts, PersonKind } from './facts.ts'
+import type { Product } from './product.ts'
 
 const widths = [360, 1280]
-const kindByPath: [start: RegExp, kind: Kind][] = [
+const kindByPath: [start: RegExp, kind: PersonKind][] = [
   [/^\/profissional(?!\/entrar|\/cadastro\?)\b(?!is)/, 'professional with the lead'],
   [/^\/(interno(?!\/entrar)|chat)\b/, 'staff with every permission'],
   [/^\/(meus-pedidos|mensagens|notificacoes|conta(?!-)|pedido-enviado|indicacoes|pesquisa)\b/, 'client'],
@@ -16,8 +17,8 @@ const kindByPath: [start: RegExp, kind: Kind][] = [
 export async function recordScreenshots(product: Product, facts: Facts, write: Write) {
   const { path: executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: env as Record<string, string> })
-  const contexts = new Map<Kind, BrowserContext>()
-  async function contextOf(kind: Kind) {
+  const contexts = new Map<PersonKind, BrowserContext>()
+  async function contextOf(kind: PersonKind) {
     const known = contexts.get(kind)
     if (known) return known
     const context = await browser.newContext({

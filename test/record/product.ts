@@ -5,26 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { aVisit } from '#db/builders/leads.ts'
-import { aProfessional, aStaffMember, setFirstPersonNumber, signedInCookie } from '#db/builders/people.ts'
-import { aProposal } from '#db/builders/proposals.ts'
-import { aPurchase } from '#db/builders/purchases.ts'
-import { situations } from '#db/builders/situations.ts'
-import { aVerification } from '#db/builders/verifications.ts'
-import type { StaffPermission } from '#domain/identity/staff.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { signedInCookie } from '#db/builders/people.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { openScope } from '../support/open-scope.ts'
-import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { startTestServer } from '../support/server.ts'
 import { templates } from '../support/throwaway.ts'
 import { type Changes, changeLog, installChangeLog } from './changes.ts'
 import { setNow, startOfRecord, timeHeader } from './fixed-process.ts'
+import { buildFacts } from './facts.ts'
 
 const hooks = fileURLToPath(new URL('./server-hooks.ts', import.meta.url))
-const base = 'record_base'
+const baseDatabase = 'record_base'
 /** Used in e-mails and QR codes; ports vary. */
 const publicOrigin = 'http://record.test'
 const pushKey = createECDH('prime256v1')
@@ -44,7 +35,6 @@ const urlOf = (name: string) =>
 const adminUrlOf = (name: string) =>
   process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`)
 
-export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
 export type RequestToSend = {
   method?: string
   path: string
@@ -53,7 +43,7 @@ export type RequestToSend = {
   headers?: Record<string, string>
 }
 export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer; cookies: string[] }
-export type Product = Awaited<ReturnType<typeof createApp>>['product']
+export type Product = Awaited<ReturnType<typeof startProduct>>['product']
 
 const shownHeaders = [
   'location',
@@ -79,8 +69,8 @@ function headersOf(headers: Headers) {
   ]) as Record<string, string>
 }
 
-/** The built product on its own database; `facts` survive, as everything in it was made before. */
-async function createApp(name: string, folder: string) {
+/** Starts the built product on an existing database; `end` stops it. */
+async function startProduct(name: string, folder: string) {
   const scope = openScope()
   const { db, close } = openDatabase(urlOf(name))
   scope.after(close)
@@ -188,77 +178,10 @@ async function makeJobsDue(db: Product['db'], now: Date) {
   return Number(numAffectedRows) > 0
 }
 
-async function buildPeople(db: Product['db']) {
-  const userOf = async (phone: string) =>
-    (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
-  const staff = async (permissions?: readonly StaffPermission[]) => (await aStaffMember(db, permissions)).userId
-  return {
-    visitor: undefined,
-    client: await userOf('11912345678'),
-    'other client': await userOf('11922223333'),
-    'professional with the lead': await userOf('11933330002'),
-    'professional without': await userOf('11933330005'),
-    'staff with every permission': await staff(),
-    'staff who moderates': await staff(['moderate']),
-    'staff who does not': await staff(['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support']),
-  }
-}
-
-export type Facts = Awaited<ReturnType<typeof buildFacts>>
-
-async function buildFacts(db: Product['db']) {
-  setFirstPersonNumber(3_000_000)
-  const now = new Date()
-  const people = await buildPeople(db)
-  const lead = await findLeadOfDavi(db)
-  const davi = {
-    userId: people['professional with the lead']!,
-    professionalId: await professionalOf(db, people['professional with the lead']!),
-  }
-  const proposalId = await aProposal(db, { leadId: lead.id, at: now })
-  const visitId = await aVisit(db, { leadId: lead.id, startsAt: addDays(now, 1), at: now })
-  const { uuid: purchase } = await aPurchase(db, { pro: davi, play: 'pay', at: now })
-  const { uuid: unpaid } = await aPurchase(db, { pro: davi, at: now })
-  const viewers: { situation: string; userId: number; path: string }[] = []
-  for (const [situation, build] of Object.entries(situations))
-    for (const viewer of await build(db, now)) viewers.push({ situation, ...viewer })
-  const verificationId = await aVerification(db, await aProfessional(db, { approved: false, at: now }), {
-    holder: 'Dora Reis',
-    withPieces: true,
-    at: now,
-  })
-  const blocked = await anOrder(db, { status: 'blocked', at: now })
-  const institutional = await db
-    .selectFrom('conversations as c')
-    .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
-    .select(['p.id', 'p.user_id as userId', 'c.chat_id as chatId'])
-    .where('p.is_institutional_pro', '=', true)
-    .orderBy('c.id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return {
-    people,
-    lead,
-    davi,
-    proposalId,
-    visitId,
-    purchase,
-    unpaid,
-    viewers,
-    verificationId,
-    blocked,
-    institutional,
-    orders: anaOrders,
-  }
-}
-
-const professionalOf = async (db: Product['db'], userId: number) =>
-  (await db.selectFrom('professionals').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id
-
-/** Demo data with more scenes, built once; each subject uses a copy. */
-export async function buildWorld(folder: string) {
-  await asAdmin(`create database ${base} template ${templates.reference} owner ajeita`)
-  const { product, end } = await createApp(base, folder)
+/** Fills the database that every subject copies: demo data, situations, and what the facts add. */
+export async function buildBaseDatabase(folder: string) {
+  await asAdmin(`create database ${baseDatabase} template ${templates.reference} owner ajeita`)
+  const { product, end } = await startProduct(baseDatabase, folder)
   try {
     await product.ask({ path: '/api/dev/reset', body: {} })
     const facts = await buildFacts(product.db)
@@ -271,12 +194,12 @@ export async function buildWorld(folder: string) {
   }
 }
 
-/** Runs `work` on its own product in the state of `buildWorld`. */
+/** Runs `work` on a product of its own, with a copy of the base database. */
 export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
   const database = `record_${name.replaceAll('-', '_')}`
-  await asAdmin(`create database ${database} template ${base} owner ajeita`)
+  await asAdmin(`create database ${database} template ${baseDatabase} owner ajeita`)
   setNow(startOfRecord.getTime())
-  const { product, end } = await createApp(database, folder)
+  const { product, end } = await startProduct(database, folder)
   try {
     return await work(product)
   } finally {
