@@ -9,6 +9,8 @@ import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { formatTime } from '#texts/format.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { pipelineTexts } from '#texts/pipeline.ts'
+import { proTexts } from '#texts/professional.ts'
 import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startDemo } from './e2e/demo-data.ts'
@@ -171,6 +173,7 @@ for (const [what, isGone, end] of [
     const page = await text(all.page)
     assert.equal(page.includes(visitTexts.placeGone), isGone)
     assert.equal(page.includes(visitTexts.cancel), !isGone, 'a visit that does not happen cannot be cancelled')
+    assert.equal(page.includes(visitTexts.propose), !isGone, 'nor can another be proposed')
     assert.match(await text(calendar), isGone ? /STATUS:CANCELLED/ : /STATUS:CONFIRMED/)
     assert.equal((await text(all.agenda)).includes(visitTexts.none), isGone)
     const ana = await demo.signIn(anaPhone)
@@ -207,6 +210,24 @@ test('an unanswered visit in the past is shown as such to both, and awaits nobod
     assert.ok(page.includes(visitTexts.states.unanswered), path)
     assert.ok(!page.includes(visitTexts.states.proposed), path)
   }
+})
+
+test('a contact whose client left or blocked the professional offers nothing more to do with them', async () => {
+  const offered = [visitTexts.propose, proTexts.sentAccepted, pipelineTexts.addAttempt]
+  const shown = async () => {
+    const page = await text(surfaces().page)
+    return offered.filter((words) => page.includes(words))
+  }
+  assert.deepEqual(await shown(), offered)
+  const ana = await demo.signIn(anaPhone)
+  await demo.call(`/v1/chat/${lead.chatId}/block`, {}, { cookie: ana })
+  assert.deepEqual(await shown(), [])
+  await demo.reset()
+  davi = await demo.signIn('11933330002', 'professional')
+  assert.deepEqual(await shown(), offered)
+  const erased = { phone: null, status: 'canceled', closed_at: new Date() } as const
+  await demo.db.updateTable('orders').set(erased).where('uuid', '=', anaOrders.LEADS).execute()
+  assert.deepEqual(await shown(), [])
 })
 
 test('a proposal on a refunded contact is closed for both, and no visit can be proposed', async () => {

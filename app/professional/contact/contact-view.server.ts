@@ -50,9 +50,11 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     reviewOfContact(db(), leadId),
   ])
   const facts = { ...row, planned: work.planned }
-  const isOver = leadLinks(row).isRejected
+  const { hiddenBecause } = row
+  // A hire of a client who left stays a hire, but there is nobody to deal with.
+  const isOver = leadLinks(row).isRejected || hiddenBecause === 'client_deleted' || hiddenBecause === 'blocked'
   const stage = stageOf(facts)
-  const canPropose = !isOver && row.hiddenBecause !== 'client_deleted' && row.hiddenBecause !== 'refunded'
+  const canPropose = !isOver && hiddenBecause !== 'refunded'
   const reviewShown = review ? reviewView(review, now) : null
   return {
     leadId,
@@ -98,8 +100,8 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     hours: row.contactHours === 'any' || row.contactMode === 'chat' ? null : contactHoursTexts[row.contactHours],
     rejection: row.rejection && politeReason(row.rejection),
     reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
-    gone: row.hiddenBecause === null || row.hiddenBecause === 'only_chat' ? null : goneTexts[row.hiddenBecause],
-    isOnlyChat: row.hiddenBecause === 'only_chat',
+    gone: hiddenBecause === null || hiddenBecause === 'only_chat' ? null : goneTexts[hiddenBecause],
+    isOnlyChat: hiddenBecause === 'only_chat',
     mode: row.contactMode,
     category: row.category,
     place: joinWithDots([row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
@@ -116,7 +118,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     price: firstPriceText(row),
     priceCents: row.priceCents ?? undefined,
     priceUnit: row.priceUnit,
-    isPriceSettled: row.isPriceSettled,
+    isPriceSettled: row.isPriceSettled || isOver,
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
     isOver,

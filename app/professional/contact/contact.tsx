@@ -193,7 +193,7 @@ function Contact({ contact, field, replyField }: Found) {
             visits={contact.visits}
             address={contact.place}
             mayPropose={contact.mayVisit}
-            isOver={contact.isOver}
+            isOver={contact.isOver || contact.gone !== null}
           />
           <Reminder reminder={contact.reminder} />
           <OwnNotes
