@@ -171,7 +171,7 @@ test('an error is shown beside its field', async () => {
   const long = await post({ intent: 'unlock', quote: 'far too long' })
   assert.ok(!long.data.ok)
   assert.equal(long.init?.status, 422)
-  assert.deepEqual(long.data.fieldErrors, { quote: 'quote: Envie no máximo 5 caracteres.' })
+  assert.deepEqual(long.data.fieldErrors, { quote: 'quote: Use no máximo 5 caracteres.' })
   const [status, body] = await call({ quote: 'far too long' })
   assert.deepEqual(
     { status, errors: Object.keys((body as { errors: object }).errors) },

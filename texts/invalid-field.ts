@@ -8,8 +8,8 @@ type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 /** Expected types. */
 const kinds: Record<string, string> = {
   string: 'Envie um texto.',
-  number: 'Envie um número.',
-  int: 'Envie um número inteiro.',
+  number: 'Informe um número.',
+  int: 'Informe um número inteiro.',
   boolean: 'Envie verdadeiro ou falso.',
   array: 'Envie uma lista.',
   object: 'Envie um objeto com os campos desta chamada.',
@@ -19,6 +19,8 @@ const otherKind = 'Este campo está em outro formato.'
 
 const things = (origin: string, amount: number) =>
   origin === 'string' ? count(amount, 'caractere', 'caracteres') : count(amount, 'item', 'itens')
+/** Read beside a field as well as in an answer of the API. */
+const verbFor = (origin: string) => (origin === 'string' ? 'Use' : 'Envie')
 const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
 
 /** Texts of invalid API fields by validation code; no validator text reaches people. */
@@ -30,16 +32,19 @@ const byCode = {
       ? `O menor valor aceito é ${minimum}.`
       : Number(minimum) === 1 || input === ''
         ? fieldErrorTexts.required
-        : `Envie pelo menos ${things(origin, Number(minimum))}.`,
+        : `${verbFor(origin)} pelo menos ${things(origin, Number(minimum))}.`,
   too_big: ({ origin, maximum }: IssueOf<'too_big'>) =>
-    isAmount(origin) ? `O maior valor aceito é ${maximum}.` : `Envie no máximo ${things(origin, Number(maximum))}.`,
+    isAmount(origin)
+      ? `O maior valor aceito é ${maximum}.`
+      : `${verbFor(origin)} no máximo ${things(origin, Number(maximum))}.`,
   invalid_format: () => fieldErrorTexts.invalid,
   not_multiple_of: ({ divisor }: IssueOf<'not_multiple_of'>) => `Envie um múltiplo de ${divisor}.`,
   unrecognized_keys: () => unknownField,
   invalid_union: () => otherKind,
   invalid_key: () => otherKind,
   invalid_element: () => otherKind,
-  invalid_value: () => 'Escolha um dos valores aceitos.',
+  invalid_value: ({ input }: IssueOf<'invalid_value'>) =>
+    input === undefined || input === '' ? fieldErrorTexts.required : 'Escolha um dos valores aceitos.',
   custom: ({ params }: IssueOf<'custom'>) =>
     params?.code === 'hidden_characters' ? fieldErrorTexts.hidden_characters : fieldErrorTexts.invalid,
 } satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }

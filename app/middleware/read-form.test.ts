@@ -42,30 +42,33 @@ test('a number is read as typed in Brazil, in no other notation', () => {
   }
   for (const text of ['1000', '1.000', ' 1000 ', '1\u00a0000', '1.000\u200b']) assert.equal(readCount(text), 1000, text)
   for (const text of ['-50', '\u221250', '50,0', '1e2', '0x10', '1.00', '10.00.0', '1.0000'])
-    assert.equal(readCount(text), { '-50': -50, '\u221250': -50, '1.00': 1 }[text] ?? 'Envie um número.', text)
+    assert.equal(readCount(text), { '-50': -50, '\u221250': -50, '1.00': 1 }[text] ?? 'Informe um número.', text)
 })
 
 test('errors are in our words beside their field, and input is returned truncated', () => {
   const long = 'x'.repeat(6_000)
   const parsed = readForm(schema, formOf(['note', long], ['count', 'três']))
   assert.ok(!parsed.ok)
-  assert.deepEqual(parsed.errors, { note: 'Envie no máximo 5 caracteres.', count: 'Envie um número.' })
+  assert.deepEqual(parsed.errors, { note: 'Use no máximo 5 caracteres.', count: 'Informe um número.' })
   assert.equal((parsed.typed.note as string).length, 5_000)
   assert.deepEqual(readForm(schema, formOf()), { ok: false, typed: {}, errors: { note: 'Campo obrigatório' } })
 })
 
-test('an empty field is missing, not too short; a missing document is not invalid', () => {
+test('an empty field is missing, not too short; a missing document or choice is not invalid', () => {
   const wants = z.object({ name: z.string().trim().min(2) })
   for (const [typed, said] of [
     ['', 'Campo obrigatório'],
     ['  ', 'Campo obrigatório'],
-    ['a', 'Envie pelo menos 2 caracteres.'],
+    ['a', 'Use pelo menos 2 caracteres.'],
   ] as const) {
     const parsed = readForm(wants, formOf(['name', typed]))
     assert.deepEqual(!parsed.ok && parsed.errors, { name: said })
   }
   const cpf = readForm(completeProfile.input, formOf(['document', '']))
   assert.deepEqual(!cpf.ok && cpf.errors, { document: 'Campo obrigatório' })
+  const choice = z.object({ reason: z.enum(['a', 'b']), minutes: z.literal([30, 60]) })
+  const chosen = readForm(choice, formOf(['reason', '']))
+  assert.deepEqual(!chosen.ok && chosen.errors, { reason: 'Campo obrigatório', minutes: 'Campo obrigatório' })
 })
 
 test('a free text may be blank, and line breaks are normalised', () => {

@@ -67,7 +67,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
 
   await iris.page.getByLabel('Resposta').fill('Curta demais.')
   await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
-  await expect(iris.page.getByText('Envie pelo menos 20 caracteres.')).toBeVisible()
+  await expect(iris.page.getByText('Use pelo menos 20 caracteres.')).toBeVisible()
   await iris.page
     .getByLabel('Resposta')
     .fill('Oi, Ana. O pedido está em Meus Pedidos, na aba Encerrados.\n\nAbraço, Iris.')
