@@ -3,18 +3,21 @@ import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { formatTime } from '#texts/format.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { claimTexts } from '#texts/claims.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
 import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
+import { unwrap } from '#db/unwrap.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { findLeadOfDavi } from './support/lead-of-davi.ts'
 import { createProposalOfDavi } from './support/proposal-of-davi.ts'
@@ -228,6 +231,17 @@ test('a contact whose client left or blocked the professional offers nothing mor
   const erased = { phone: null, status: 'canceled', closed_at: new Date() } as const
   await demo.db.updateTable('orders').set(erased).where('uuid', '=', anaOrders.LEADS).execute()
   assert.deepEqual(await shown(), [])
+})
+
+test('a contact leads to its refund claim, or to a first one', async () => {
+  const links = async () => {
+    const page = await text(surfaces().page)
+    return [claimTexts.link, claimTexts.follow].filter((words) => page.includes(words))
+  }
+  assert.deepEqual(await links(), [claimTexts.link])
+  const claim = { leadId: lead.id, reason: 'other_scope', words: 'Era outro serviço, em outro lugar.' } as const
+  unwrap(await requestRefund(demo.db, asProfessional(await userOfDavi()), claim, new Date()))
+  assert.deepEqual(await links(), [claimTexts.follow])
 })
 
 test('a proposal on a refunded contact is closed for both, and no visit can be proposed', async () => {

@@ -96,7 +96,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
 }
 
 /** The price of the contact and the refund link. */
-export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: ContactView }) => (
+export const WhatItCost = ({ contact: { leadId, paid, why, hasClaim } }: { contact: ContactView }) => (
   <ContactPart id="custo" title={proTexts.paid} hint={paid}>
     {why && (
       <>
@@ -104,7 +104,7 @@ export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: Contac
           <DetailsList items={why} />
         </Disclosure>
         <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
-          {claimTexts.link}
+          {hasClaim ? claimTexts.follow : claimTexts.link}
         </TextLink>
       </>
     )}

@@ -115,6 +115,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       row.coinsPaid > 0 || row.priceBreakdown.ownLink
         ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }, row.city)
         : null,
+    hasClaim: row.hasClaim,
     price: firstPriceText(row),
     priceCents: row.priceCents ?? undefined,
     priceUnit: row.priceUnit,

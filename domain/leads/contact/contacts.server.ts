@@ -134,14 +134,19 @@ function asSeen({
 
 /** A contact with all answers, or undefined if it is not this professional's. */
 export async function findContact(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
-  const row = await selectContacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
-  if (!row) return undefined
+  const found = await selectContacts(db, userId)
+    .leftJoin('refund_claims as d', 'd.lead_id', 'l.id')
+    .select('d.id as claimId')
+    .where('l.id', '=', leadId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { claimId, ...row } = found
   const { photos } = await db
     .selectFrom('orders')
     .select(photosOfOrder('orders.id').as('photos'))
     .where('id', '=', row.orderId)
     .executeTakeFirstOrThrow()
-  return { ...asSeen(row), photos, answers: await listAnswers(db, row.orderId) }
+  return { ...asSeen(row), hasClaim: claimId !== null, photos, answers: await listAnswers(db, row.orderId) }
 }
 
 /** The remains of a contact refunded because its order was blocked: no client data. */
