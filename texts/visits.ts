@@ -47,7 +47,10 @@ export const visitTexts = {
   conflict: 'Você tem outra visita neste horário. Veja na sua agenda.',
   placeGone: 'O endereço e o recado desta visita não aparecem mais.',
   cancel: 'Desmarcar visita',
-  cancelAsk: 'Desmarcar esta visita? A outra pessoa será avisada.',
+  cancelNote: {
+    client: 'Avisamos o profissional. Para mudar só o dia ou a hora, peça outro horário.',
+    professional: 'Avisamos o cliente. Para mudar só o dia ou a hora, proponha outro horário.',
+  },
   noneYet: 'Nenhuma visita marcada.',
   states: {
     proposed: 'Esperando o cliente confirmar',
@@ -80,7 +83,6 @@ export const visitTexts = {
   length: 'Duração',
   where: 'Onde',
   message: 'Recado',
-  toCalendar: 'Guardar no calendário (.ics)',
 
   agenda: 'Agenda',
   agendaLead: 'Suas visitas, da próxima em diante.',
@@ -89,7 +91,6 @@ export const visitTexts = {
   none: 'Nenhuma visita marcada',
   noneText: 'Abra um contato e proponha dia e hora. A visita aparece aqui e no calendário do seu celular.',
   conflicts: 'Duas visitas no mesmo horário',
-  seeContact: 'Ver contato',
   subscribe: 'No calendário do seu celular',
   subscribeText:
     'Cole este endereço em “Assinar calendário” no Google Agenda, no iPhone ou no Outlook. As visitas aparecem e mudam sozinhas.',

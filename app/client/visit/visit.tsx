@@ -89,6 +89,14 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
           ]}
         />
       </Card>
+      {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
+      {isProposed && (
+        <ActionForm form={answer} preventScrollReset>
+          <Button type="submit" name="answer" value="confirm" size="large" wide icon="check" busy={isConfirming}>
+            {isConfirming ? words.confirming : words.confirm}
+          </Button>
+        </ActionForm>
+      )}
       {visit.isOpen && (
         <ButtonLink
           href={href('/meus-pedidos/:uuid/visita/:visitId/visita.ics', params)}
@@ -97,14 +105,6 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
         >
           {words.addToCalendar}
         </ButtonLink>
-      )}
-      {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
-      {isProposed && (
-        <ActionForm form={answer} preventScrollReset>
-          <Button type="submit" name="answer" value="confirm" size="large" wide icon="check" busy={isConfirming}>
-            {isConfirming ? words.confirming : words.confirm}
-          </Button>
-        </ActionForm>
       )}
       {visit.isOpen && (
         <Disclosure title={words.askOther} open={answer.values?.answer === 'decline'}>
@@ -131,11 +131,16 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
         </Disclosure>
       )}
       {visit.isOpen && visit.state === 'confirmed' && (
-        <ActionForm form={cancel} preventScrollReset>
-          <Button type="submit" kind="ghost" busy={cancel.pending}>
-            {words.cancel}
-          </Button>
-        </ActionForm>
+        <Disclosure title={words.cancel}>
+          <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
+            <p>{words.cancelNote.client}</p>
+            <div>
+              <Button type="submit" kind="danger" busy={cancel.pending}>
+                {words.cancel}
+              </Button>
+            </div>
+          </ActionForm>
+        </Disclosure>
       )}
       <Alert tone="neutral" icon="shield">
         {words.safety}

@@ -111,12 +111,17 @@ const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }
       </div>
     )}
     {visit.isStanding && (
-      <ActionForm form={cancel} preventScrollReset>
-        <input type="hidden" name="visitId" value={visit.visitId} />
-        <Button type="submit" kind="ghost" size="small" busy={cancel.pending}>
-          {words.cancel}
-        </Button>
-      </ActionForm>
+      <Disclosure title={words.cancel} plain>
+        <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
+          <input type="hidden" name="visitId" value={visit.visitId} />
+          <p className="text-soft">{words.cancelNote.professional}</p>
+          <div>
+            <Button type="submit" kind="danger" size="small" busy={cancel.pending}>
+              {words.cancel}
+            </Button>
+          </div>
+        </ActionForm>
+      </Disclosure>
     )}
   </div>
 )
