@@ -62,6 +62,17 @@ test('/dev lists the development pages and every situation, and rejects what it 
   assert.equal((await post(address, { token: '{"userId":1,"path":"/"}' })).status, 400)
 })
 
+test('a payment under review leads staff to where it is decided', async () => {
+  const made = await post(address, { situation: 'purchase_on_hold' })
+  const entered = await post(address, { token: tokensIn(await made.text()).at(-1)! })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const page = await fetch(address + entered.headers.get('location')!, { headers: { cookie } })
+  assert.match(await page.text(), /href="\/interno\/moedas#conferir"/)
+})
+
 test('after a reset an old button signs in nobody, even if the id belongs to another person now', async () => {
   const { db } = demonstration
   const [token] = tokensIn(await (await post(address, { situation: 'open_ticket' })).text())

@@ -38,6 +38,7 @@ export const staffPurchaseTexts = {
   reasonMissing: 'Conte o motivo em 10 caracteres ou mais: o profissional lê.',
   doRefund: (cents: number) => `Devolver ${unbroken(formatMoney(cents))}`,
   refunding: 'Devolvendo',
+  decidePending: 'Decidir este pagamento',
   done: 'Devolução pedida ao banco. As moedas já saíram da carteira, e o profissional foi avisado com o motivo.',
 } as const
 

@@ -38,6 +38,7 @@ export function purchaseView(purchase: Purchase) {
       short: shortWalletText(would),
       button: words.doRefund(would.cents),
     },
+    isPending: state === 'pending_review',
     whyNot: whyNot && refundDenialText(whyNot, state, staffRefund),
   }
 }

@@ -3,12 +3,14 @@ import type { Route } from './+types/purchase.ts'
 import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { refundPurchase } from '#domain/moderation/wallet-decisions.server.ts'
@@ -70,6 +72,11 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       )}
       <TitledCard id="devolver" title={words.refund}>
         {purchase.whyNot && <p className="text-soft">{purchase.whyNot}</p>}
+        {purchase.isPending && (
+          <TextLink alone href={`${href('/interno/moedas')}#conferir`} linkAs={RouteLink}>
+            {words.decidePending}
+          </TextLink>
+        )}
         {refund && (
           <ActionForm form={form} className="stack stack-4" noValidate>
             <p>{refund.text}</p>
