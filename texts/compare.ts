@@ -39,13 +39,18 @@ export const compareTexts = {
   none: 'Ainda não há o que comparar',
   noneText: 'Quando profissionais responderem ao seu pedido, você compara aqui o que cada um oferece.',
   onlyOne: 'Só um profissional respondeu até agora. A comparação cresce quando outros responderem.',
-  askTitle: 'Perguntar o mesmo a todos',
+  askTitle: { one: 'Perguntar ao profissional', several: 'Perguntar o mesmo a todos' },
   askText: (conversations: number) =>
-    `Sua pergunta vai para ${count(conversations, 'conversa aberta', 'conversas abertas')}. Cada um responde na sua.`,
-  askNobody: 'Aceite a mensagem de um profissional para abrir a conversa: aí você pergunta a todos de uma vez.',
+    conversations === 1
+      ? 'Sua pergunta vai para a única conversa aberta.'
+      : `Sua pergunta vai para ${conversations} conversas abertas. Cada um responde na sua.`,
+  askNobody: {
+    one: 'Aceite a mensagem do profissional para abrir a conversa: aí você pergunta por aqui.',
+    several: 'Aceite a mensagem de um profissional para abrir a conversa: aí você pergunta a todos de uma vez.',
+  },
   askLabel: 'Sua pergunta',
   askHint: 'Ex.: o preço inclui a tinta? Quando pode começar?',
-  ask: 'Enviar a todos',
+  ask: { one: 'Enviar', several: 'Enviar a todos' },
   asking: 'Enviando',
   asked: 'Pergunta enviada. As respostas chegam nas conversas.',
   backToOrder: 'Pedido',

@@ -440,7 +440,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     await assertAccessible(page)
     await assertFits(page)
     await takeScreenshot(page, 'compare')
-    await page.getByRole('button', { name: 'Enviar a todos' }).click()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeInViewport()
     await page.goto(`/mensagens/${lead.chatId}`)
     await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()

@@ -97,8 +97,9 @@ type AskProps = {
   isAsked: boolean
 }
 
-function AskAll({ view: { uuid, openConversations }, field, form, isAsked }: AskProps) {
+function AskAll({ view: { uuid, openConversations, offers }, field, form, isAsked }: AskProps) {
   const draft = useDraft(`ask-all:${uuid}`)
+  const audience = (openConversations || offers.length) === 1 ? 'one' : 'several'
   return (
     <Card as="section" labelledBy="perguntar">
       <ActionForm
@@ -111,9 +112,11 @@ function AskAll({ view: { uuid, openConversations }, field, form, isAsked }: Ask
       >
         <div className="stack stack-1">
           <h2 id="perguntar" className="text-title-3">
-            {words.askTitle}
+            {words.askTitle[audience]}
           </h2>
-          <p className="text-soft">{openConversations ? words.askText(openConversations) : words.askNobody}</p>
+          <p className="text-soft">
+            {openConversations ? words.askText(openConversations) : words.askNobody[audience]}
+          </p>
         </div>
         <FormError form={form} fieldsWithOwnErrors={['text']} />
         {openConversations > 0 && (
@@ -129,7 +132,7 @@ function AskAll({ view: { uuid, openConversations }, field, form, isAsked }: Ask
             />
             <div>
               <Button type="submit" icon="send" busy={form.pending}>
-                {form.pending ? words.asking : words.ask}
+                {form.pending ? words.asking : words.ask[audience]}
               </Button>
             </div>
           </>
