@@ -32,6 +32,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
           placeholder={words.descriptionHint}
           maxLength={200}
           defaultValue={line.description}
+          required
           error={errors[name('description')]}
         />
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
@@ -50,6 +51,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
             inputMode="decimal"
             maxLength={12}
             defaultValue={line.quantity}
+            required
             error={errors[name('quantity')] && words.badQuantity}
           />
           <SelectField
@@ -65,6 +67,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
               label={words.unitPrice}
               mayBeZero
               defaultText={line.unitCentsText}
+              required
               error={errors[name('unitCents')] && words.badMoney}
             />
           </div>
