@@ -56,7 +56,7 @@ test('staff see the limits of a phone, lift them, and the audit entry has no pho
 
   const before = (await actions()).length
   const lifted = await send({ phone: '(11) 91234-5678', intent: 'lift' })
-  assert.match(lifted.text, /Celular \(11\) 91234-5678 liberado\./)
+  assert.match(lifted.text, /Número \(11\) 91234-5678 liberado\./)
   assert.equal(await login(), 200)
   await send({ phone: '(11) 91234-5678', intent: 'lift' })
   const written = (await actions()).slice(before)
@@ -78,7 +78,7 @@ test('an exhausted daily budget is shown and lifted', async () => {
 })
 
 test('a phone without limits, an invalid phone and a missing permission are reported', async () => {
-  assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o celular \(11\) 95555-4444/)
+  assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o número \(11\) 95555-4444/)
   const odd = await send({ phone: '12', intent: 'look' })
   assert.equal(odd.status, 422)
   assert.match(odd.text, /Digite um celular com DDD/)

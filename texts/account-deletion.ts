@@ -35,9 +35,9 @@ export const accountDeletionTexts = {
   stays: [
     'Avaliações que você escreveu ficam, com o autor “Cliente”.',
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
-    'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo celular ou CPF. Para isso fica um código feito do celular e do CPF ou CNPJ, sem os números.',
-    `Conta de profissional suspensa: um código feito do celular, por ${phoneRetentionDays} dias, e do CPF ou CNPJ, por ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
-    'Bônus de boas-vindas ou garantia já recebidos: um código feito do celular e do CPF, sem os números, para que sejam dados uma vez por pessoa.',
+    'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo número ou CPF. Para isso fica um código feito do número e do CPF ou CNPJ, sem os números.',
+    `Conta de profissional suspensa: um código feito do número do celular, por ${phoneRetentionDays} dias, e do CPF ou CNPJ, por ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
+    'Bônus de boas-vindas ou garantia já recebidos: um código feito do número do celular e do CPF, sem os números, para que sejam dados uma vez por pessoa.',
     'Quem tem as duas contas pode excluir só uma.',
   ],
   copyBefore: 'Quer guardar os seus dados? Baixe a cópia em',
@@ -79,7 +79,7 @@ export const deletingTexts = {
 export const retainedDataTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
   lines: [
-    `Um código feito do seu celular, por ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
+    `Um código feito do número do seu celular, por ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
     'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo é apagado.',
     'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.',
   ],

@@ -11,7 +11,7 @@ const reasons = {
   offensive: 'O texto trazia palavras ofensivas ou discriminatórias. Peça de novo descrevendo só o serviço.',
   not_a_request: 'O texto não descrevia um serviço. Peça de novo contando o que precisa ser feito.',
   fraud: 'Não conseguimos confirmar que este pedido é verdadeiro. Fale com a gente para resolver.',
-  repeated: 'Já havia pedidos iguais do mesmo celular. Acompanhe o pedido que está aberto.',
+  repeated: 'Já havia pedidos iguais do mesmo número. Acompanhe o pedido que está aberto.',
 } as const satisfies Record<BlockReason, string>
 
 const unknown = 'Encontramos algo que não segue as nossas regras. Fale com a gente para entender o que houve.'

@@ -129,7 +129,7 @@ export const blockedTips = [
     title: 'Descreva só o serviço',
     text: 'Telefone, e-mail e links não entram no texto: quem atende recebe seu contato depois.',
   },
-  { title: 'Peça um serviço por vez', text: 'Pedidos iguais repetidos do mesmo celular ficam retidos.' },
+  { title: 'Peça um serviço por vez', text: 'Pedidos iguais repetidos do mesmo número ficam retidos.' },
   {
     title: 'Fique no que é permitido',
     text: 'Não aceitamos pedidos ilegais, ofensivos ou que ponham alguém em risco.',

@@ -94,12 +94,12 @@ export const errorTexts = {
   postal_code_not_found: 'Não encontramos este CEP agora. Confira os 8 números ou escolha o estado e a cidade.',
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
   account_barred:
-    'Este celular ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
+    'Este número ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
   account_dormant:
     'Esta conta não é usada há mais de 6 meses, e números de celular trocam de dono. Confirme pelo link que enviamos ao e-mail da conta e entre de novo. Não usa mais esse e-mail? Fale com a gente em Pedir ajuda.',
   account_dormant_no_email:
     'Esta conta não é usada há mais de 6 meses, e números de celular trocam de dono. Fale com a gente em Pedir ajuda, ou faça um pedido: ele começa uma conta nova.',
-  account_known: 'Este celular já é de uma conta de profissional. Entre com ele.',
+  account_known: 'Este número já é de uma conta de profissional. Entre com ele.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
   photos_full: `Um pedido mostra até ${maxOrderPhotos} fotos. Remova uma antes de enviar outra.`,
@@ -137,7 +137,7 @@ export const errorTexts = {
   phone_locked:
     'Este número está bloqueado por segurança, por até 24 horas, depois de 100 códigos errados. Tente mais tarde ou fale com o nosso time em Pedir ajuda.',
   resend_too_early: 'Espere o tempo acabar para pedir outro código.',
-  too_many_pins: 'Já pediram códigos demais para este celular hoje. Tente de novo amanhã ou fale com a gente.',
+  too_many_pins: 'Já pediram códigos demais para este número hoje. Tente de novo amanhã ou fale com a gente.',
   wrong_credentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
   wrong_password: 'A senha atual não está certa. Confira e tente de novo.',
   password_short: `A nova senha tem menos de ${minPasswordLength} caracteres. Escolha uma mais longa.`,
@@ -146,7 +146,7 @@ export const errorTexts = {
   password_same: 'A nova senha é igual à atual. Escolha outra.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',
-  document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
+  document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o número daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
   search_ended: 'Este pedido não procura profissionais agora. Faça um pedido novo para chamar este.',
@@ -154,7 +154,7 @@ export const errorTexts = {
   no_places_left: 'As 4 vagas deste pedido já foram preenchidas. Compare quem já respondeu.',
   in_contact: 'Este profissional já está no seu pedido. Fale com ele na página do pedido.',
   other_service: 'Este profissional não faz o serviço deste pedido. Escolha outro pedido ou outro profissional.',
-  own_profile: 'Este perfil é do seu próprio celular. Convide outro profissional.',
+  own_profile: 'Este perfil é do seu próprio número. Convide outro profissional.',
   refused_before: 'Você já recusou ou bloqueou este profissional. Convide outro.',
   takes_no_invitation: 'Este profissional não pode receber este convite agora. Convide outro.',
   enough_invitations: `Este pedido já tem ${maxInvitations} convites, o máximo. Espere as respostas.`,
@@ -169,7 +169,7 @@ export const errorTexts = {
   paused:
     'Você está em pausa e não desbloqueia contatos. Nenhuma moeda foi cobrada: volte a receber pedidos e tente de novo.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
-  own_order: 'Este pedido é do seu próprio celular. Nenhuma moeda foi cobrada.',
+  own_order: 'Este pedido foi feito com o seu próprio número. Nenhuma moeda foi cobrada.',
   identity_limit:
     'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',

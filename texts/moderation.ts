@@ -103,7 +103,7 @@ export const flagTexts = {
   link: 'Link no texto',
   forbidden_words: 'Palavras não permitidas',
   sensitive_health: 'Detalhe delicado de saúde',
-  too_many_orders: 'Muitos pedidos do mesmo celular em um dia',
+  too_many_orders: 'Muitos pedidos do mesmo número em um dia',
   coins_came_back: 'Moedas de vários pedidos deste cliente voltaram',
 } as const satisfies Record<ModerationFlag, string>
 

@@ -5,7 +5,7 @@ import { unreadNotificationsText } from './unread-notifications.ts'
 /** Notification kinds as switches. */
 export const kindTexts = {
   new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
-  address_refused: 'Meu e-mail ou celular não recebe mensagens',
+  address_refused: 'Meu e-mail ou número não recebe mensagens',
   order_published: 'Meu pedido está no ar',
   lead_created: 'Um profissional vai falar comigo',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
@@ -100,8 +100,8 @@ export const topicText = (topic: EmailKind) => (topic === 'digest' ? 'o resumo d
 /** Why a number cannot be reached. */
 export const numberTroubleText = (channel: 'sms' | 'whatsapp', problem: AddressProblem) =>
   problem === 'opted_out'
-    ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[channel]} para este celular`
-    : `Este celular não recebe ${deliveryChannelTexts[channel]} nosso. Ao salvar, tentamos de novo`
+    ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[channel]} para este número`
+    : `Este número não recebe ${deliveryChannelTexts[channel]} nosso. Ao salvar, tentamos de novo`
 
 export const notificationTexts = {
   title: 'Avisos',

@@ -20,7 +20,7 @@ export const unlockStepTexts = {
   },
   own_order: {
     short: 'Pedido seu',
-    text: 'Este pedido é do seu próprio celular: ele não pode ser desbloqueado por você.',
+    text: 'Este pedido foi feito com o seu próprio número: você não pode desbloqueá-lo.',
   },
   not_serving: {
     short: 'Fora do seu perfil',

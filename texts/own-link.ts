@@ -26,7 +26,7 @@ export const linkTexts = {
     'Por 24 horas o pedido é só seu. Escreva nesse prazo e ele continua só com você.',
     'Sem mensagem sua em 24 horas, outros profissionais também veem o pedido, e o cliente é avisado.',
     'O cliente pode abrir o pedido para outros quando quiser. Para você o contato segue custando 0 moedas.',
-    'Pedido do seu próprio celular não vale.',
+    'Pedido feito com o seu próprio número não vale.',
   ],
 
   title: (name: string) => `Pedir orçamento só para ${name}`,

@@ -2,24 +2,23 @@ import type { PinPurpose } from '#domain/identity/pins/pin.ts'
 
 /** Staff view and lift the locks of a phone. */
 export const phoneLockTexts = {
-  link: 'Celulares',
-  title: 'Celulares bloqueados',
-  lead: 'Veja o que impede um celular de receber ou confirmar códigos. Libere só depois de ter certeza de quem pediu.',
+  link: 'Telefones',
+  title: 'Telefones bloqueados',
+  lead: 'Veja o que impede um número de receber ou confirmar códigos. Libere só depois de ter certeza de quem pediu.',
   phone: 'Celular',
   invalid: 'Digite um celular com DDD, como (11) 91234-5678.',
   look: 'Consultar',
-  free: (phone: string) => `Nada impede o celular ${phone}. Os bloqueios terminam sozinhos em até 24 horas.`,
-  found: (phone: string) => `O que impede o celular ${phone}`,
+  free: (phone: string) => `Nada impede o número ${phone}. Os bloqueios terminam sozinhos em até 24 horas.`,
+  found: (phone: string) => `O que impede o número ${phone}`,
   locked: (until: string) => `Bloqueado por códigos errados até ${until}`,
   twoPins: (wrong: string) => `${wrong} em seguida: o próximo acerto pede um segundo código`,
   wrong: (wrong: string) => `${wrong} em seguida, ainda sem bloqueio`,
   dayFull: (until: string) => `Códigos do dia esgotados até ${until}`,
-  dormant:
-    'Conta sem uso há mais de 6 meses: o celular sozinho não a abre. Liberar confirma que a conta é desta pessoa',
+  dormant: 'Conta sem uso há mais de 6 meses: o número sozinho não a abre. Liberar confirma que a conta é desta pessoa',
   lift: 'Liberar',
   lifting: 'Liberando',
-  consequence: 'A contagem começa de novo para este celular, e a liberação fica registrada com o seu nome.',
-  done: (phone: string) => `Celular ${phone} liberado.`,
+  consequence: 'A contagem começa de novo para este número, e a liberação fica registrada com o seu nome.',
+  done: (phone: string) => `Número ${phone} liberado.`,
 } as const
 
 export const pinPurposeTexts = {

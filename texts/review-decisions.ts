@@ -44,7 +44,7 @@ export const ofProfessionalText = (all: number, clients: number) =>
 
 export const reviewSignalTexts = {
   one_sided: 'O profissional não escreveu nem disse que conversaram',
-  same_browser: 'Os dois celulares foram confirmados no mesmo navegador',
+  same_browser: 'Os dois números foram confirmados no mesmo navegador',
   again: 'O mesmo cliente avaliou o mesmo profissional há menos de 90 dias',
   same_address: 'Os dois entraram pelo mesmo endereço de internet',
   few_clients: 'As últimas avaliações vêm de um ou dois clientes',

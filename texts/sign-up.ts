@@ -28,7 +28,7 @@ export const boxErrorTexts = (errors: BoxErrors) =>
   >
 
 export const signUpPageTexts = {
-  title: 'Comece pelo seu celular',
+  title: 'Comece pelo número do celular',
   description: 'Confirme seu celular para abrir sua conta de profissional e conte o que você faz e onde atende.',
   lead: 'Enviamos um código por SMS. Com ele sua conta é criada, e você continua em qualquer aparelho.',
   yourContact: 'Seu contato',
@@ -37,7 +37,7 @@ export const signUpPageTexts = {
   agreeAnd: 'e a',
   agreePrivacy: 'política de privacidade',
   send: 'Enviar código por SMS',
-  otherPhone: 'Não é este o celular? Comece de novo',
+  otherPhone: 'Não é este o número? Comece de novo',
   nextTitle: 'O que vem depois',
   next: [
     'Você conta seu nome, o que faz e onde atende: leva uns 4 minutos.',
@@ -66,12 +66,12 @@ export const signUpDenialTexts = {
     text: `O endereço vale por ${signUpHours} horas. Comece de novo: leva menos de um minuto.`,
   },
   account_barred: {
-    title: 'Este celular era de uma conta suspensa',
-    text: 'O nosso time suspendeu a conta de profissional que tinha este celular. Para trabalhar aqui, fale com a gente: se o celular passou a ser seu há pouco, conte isso, e a gente confere. Fazer pedidos como cliente continua como antes.',
+    title: 'Este número era de uma conta suspensa',
+    text: 'O nosso time suspendeu a conta de profissional que tinha este número. Para trabalhar aqui, fale com a gente: se o número passou a ser seu há pouco, conte isso, e a gente confere. Fazer pedidos como cliente continua como antes.',
   },
   account_known: {
     title: 'Você já tem conta de profissional',
-    text: 'Este celular já é de uma conta. Entre com ele. Se a conta não é sua, fale com a gente.',
+    text: 'Este número já é de uma conta. Entre com ele. Se a conta não é sua, fale com a gente.',
   },
 } as const satisfies Record<FinishErrorCode, { title: string; text: string }>
 

@@ -91,7 +91,7 @@ export const staffTicketTexts = {
   close: 'Encerrar atendimento',
   closedAccount: 'Conta encerrada com este e-mail',
   closedAccountText:
-    'O celular dela ficou mais de 6 meses sem uso e hoje é de outra pessoa. Exclua só depois que a resposta a um e-mail seu confirmar o pedido: pedidos, conversas e este atendimento são apagados, e não dá para desfazer.',
+    'O número dela ficou mais de 6 meses sem uso e hoje é de outra pessoa. Exclua só depois que a resposta a um e-mail seu confirmar o pedido: pedidos, conversas e este atendimento são apagados, e não dá para desfazer.',
   eraseClosedAccount: 'Excluir conta encerrada',
   correctName: 'Corrigir o nome da conta',
   correctNameText:

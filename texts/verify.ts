@@ -93,21 +93,20 @@ export const bannedIdentityTexts = {
   title: 'Conta suspensa excluída',
   left: (day: string) => `Saiu com a conta suspensa em ${day}`,
   reason: 'Motivo da suspensão',
-  deletedOn: 'Saiu em',
-  phoneUntil: 'Celular barrado até',
+  phoneUntil: 'Número barrado até',
   documentUntil: 'CPF ou CNPJ barrado até',
   over: 'Não está mais guardado',
   kept: 'Não temos mais o nome, o celular nem o documento: só um código feito deles, que impede um cadastro novo de profissional com os mesmos números.',
   note: 'Por que pode voltar',
   letBack: 'Liberar novo cadastro',
   lettingBack: 'Liberando',
-  effect: 'Tudo o que guardamos desta saída é apagado, e o celular e o documento podem começar um cadastro.',
-  done: 'Liberado. O celular e o documento podem começar um cadastro.',
+  effect: 'Tudo o que guardamos desta saída é apagado, e o número e o documento podem começar um cadastro.',
+  done: 'Liberado. O número e o documento podem começar um cadastro.',
 } as const
 
 export const liftBanErrorTexts = {
   already_decided: 'Outra pessoa do time já liberou, ou o prazo terminou.',
-  own_household: 'O celular ou o documento é seu: outra pessoa do time decide.',
+  own_household: 'O número ou o documento é seu: outra pessoa do time decide.',
   identification_missing: staffIdentificationTexts.missing,
 } as const
 

@@ -27,7 +27,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
     cookie: await signedInCookie(demo.db, pro.userId),
   })
   await page.goto('/central-de-ajuda/exclusao-de-conta/profissional')
-  await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
+  await expect(page.getByText(/Um código feito do número do seu celular, por 180 dias/)).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
   await takeScreenshot(page, 'what-is-kept')
@@ -35,7 +35,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   const leavingPin = await demo.waitForPin(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
-  await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
+  await expect(page.getByText(/Um código feito do número do seu celular, por 180 dias/)).toBeVisible()
   await assertFits(page)
   await takeScreenshot(page, 'left-suspended')
 
@@ -56,7 +56,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
     await page.getByLabel('Código de 4 dígitos').fill(await demo.waitForPin(pro.phone, before))
   }
   await send()
-  await expect(page.getByRole('heading', { name: 'Este celular era de uma conta suspensa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este número era de uma conta suspensa' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Falar com o time' })).toHaveAttribute('href', '/pedir-ajuda')
   await assertAccessible(page)
   await assertFits(page)
@@ -74,7 +74,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await again.page.waitForLoadState('networkidle')
   await again.page.getByLabel('CPF').fill('529.982.247-25')
   await again.page.getByRole('button', { name: 'Completar perfil' }).click()
-  await expect(again.page.getByText(/^Este celular ou documento era de uma conta/)).toBeVisible()
+  await expect(again.page.getByText(/^Este número ou documento era de uma conta/)).toBeVisible()
   await expect(again.page.getByLabel('CPF')).toHaveValue('529.982.247-25')
   await expect(again.page.getByRole('link', { name: 'Falar com o time' })).toBeVisible()
   await assertAccessible(again.page)
@@ -87,13 +87,13 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await desk.page.getByRole('button', { name: 'Procurar' }).click()
   await desk.page.getByRole('link', { name: /^Saiu com a conta suspensa em/ }).click()
   await expect(desk.page.getByText('Ofendeu ou ameaçou um cliente')).toBeVisible()
-  await expect(desk.page.getByText('Celular barrado até')).toBeVisible()
+  await expect(desk.page.getByText('Número barrado até')).toBeVisible()
   await assertAccessible(desk.page)
   await assertFits(desk.page)
   await takeScreenshot(desk.page, 'let-back')
   await desk.page.getByLabel('Por que pode voltar').fill('Conversamos e ficou claro.')
   await desk.page.getByRole('button', { name: 'Liberar novo cadastro' }).click()
-  await expect(desk.page.getByText('Liberado. O celular e o documento podem começar um cadastro.')).toBeVisible()
+  await expect(desk.page.getByText('Liberado. O número e o documento podem começar um cadastro.')).toBeVisible()
 
   // The same address goes on, with another code.
   await page.reload()

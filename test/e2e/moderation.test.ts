@@ -179,7 +179,7 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
   const { page } = iris
   await page.goto('/interno/avaliacoes')
   const card = page.getByRole('article').filter({ hasText: surveyForm.comment })
-  await expect(card.getByText('Os dois celulares foram confirmados no mesmo navegador')).toBeVisible()
+  await expect(card.getByText('Os dois números foram confirmados no mesmo navegador')).toBeVisible()
   await expect(card.getByText('Fora do ar até a decisão')).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)

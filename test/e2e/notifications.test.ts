@@ -212,7 +212,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await page.getByRole('link', { name: 'Conferir em Avisos' }).first().click()
       const where = page.getByRole('region', { name: 'Para onde vai' })
       await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
-      await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
+      await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este número')
 
       await takeScreenshot(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
       if (hasScript) {

@@ -129,7 +129,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title:
         way === 'email'
           ? 'Seu e-mail não recebe nossas mensagens'
-          : `Seu celular não recebe ${deliveryChannelTexts[way]} nosso`,
+          : `Seu número não recebe ${deliveryChannelTexts[way]} nosso`,
       lines: [
         way === 'email'
           ? 'Uma mensagem nossa voltou. Confira o endereço em Avisos: até lá nada mais vai para ele.'
