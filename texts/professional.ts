@@ -1,12 +1,14 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
 import { isRunning, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
 import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
+import type { Stage } from '#domain/leads/pipeline/stage.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { areaTexts } from './area-links.ts'
 import { coinsWithValue, count, formatCoins, unbroken } from './format.ts'
+import { pipelineTexts } from './pipeline.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
@@ -132,18 +134,22 @@ export const leadStateTexts = {
   voided: 'Devolvido',
 } as const satisfies Record<LeadState, string>
 
-type Standing = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
+type Said = { talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
+type Standing = Said & { state: LeadState; stage: Stage }
 
 /** The state of a contact in a word or two; the professional's mark wins while active. */
-export function contactStandingText({ state, talkedAt, outcome, gaveUp }: Standing) {
+export function contactStandingText({ state, stage, talkedAt, outcome, gaveUp }: Standing) {
   if (gaveUp) return 'Você desistiu'
   if (!isRunning(state)) return leadStateTexts[state]
   if (outcome) return outcome === 'won' ? 'Você fechou' : 'Não fechou'
-  return talkedAt && state !== 'accepted' ? 'Vocês já falaram' : leadStateTexts[state]
+  if (talkedAt && state !== 'accepted') return 'Vocês já falaram'
+  // A visit or a quote may come before any message.
+  const isPlanned = state === 'unlocked' && (stage === 'visit' || stage === 'quote')
+  return isPlanned ? pipelineTexts.stages[stage] : leadStateTexts[state]
 }
 
 /** The professional's mark as a sentence; null without one. */
-export function contactSaidText({ talkedAt, outcome, gaveUp }: Standing) {
+export function contactSaidText({ talkedAt, outcome, gaveUp }: Said) {
   if (gaveUp) return markTexts.gaveUp
   if (outcome) return markTexts[outcome]
   return talkedAt ? markTexts.talked : null

@@ -60,7 +60,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     leadId,
     state: row.state,
     name: row.clientName,
-    standing: contactStandingText(row),
+    standing: contactStandingText({ ...row, stage }),
     said: contactSaidText(row),
     marks: marksLeft(row),
     stage,
