@@ -115,7 +115,6 @@ export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi ass
 export const staffRefundsTexts = {
   title: 'Moedas',
   lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
-  queue: 'Pedidos de devolução',
   empty: 'Nenhum pedido na fila',
   emptyText: 'Atualize daqui a pouco.',
   open: 'Ver o histórico',
@@ -158,7 +157,6 @@ export const staffRefundsTexts = {
   grant: (coins: number) => `Devolver ${unbroken(formatCoins(coins))}`,
   deny: 'Não devolver',
   decided: 'Este pedido já foi respondido.',
-  order: 'Ver pedido',
   profile: 'Ver perfil',
   backToQueue: 'Moedas',
 } as const

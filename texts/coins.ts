@@ -9,7 +9,6 @@ import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumb
 export const coinTexts = {
   buy: 'Comprar moedas',
   buyLead: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
-  package: 'Pacote',
   payByPix: 'Pagar com Pix',
   payByCard: 'Pagar com cartão',
   asking: 'Gerando o código Pix',
@@ -18,7 +17,6 @@ export const coinTexts = {
   pixHelp: 'As moedas chegam em segundos.',
   rules: `As moedas compradas não vencem. O bônus vale ${purchaseBonusDays} dias e é usado primeiro.`,
   rulesBack: `Mudou de ideia? Em até ${coolingOffDays} dias você devolve as moedas não usadas e recebe o dinheiro de volta.`,
-  whatFits: 'O que dá para fazer na sua região',
   backToWallet: 'Carteira',
   backToPurchases: 'Compras',
   purchases: 'Compras de moedas',

@@ -52,7 +52,6 @@ export const messagesTexts = {
   show: 'Mostrar',
   pin: 'Códigos de acesso',
   subject: 'Assunto',
-  plain: 'O mesmo em texto simples',
   notByChannel: 'Não vai por aqui.',
   when: { at_once: 'na hora', if_unread: 'depois de 10 minutos sem ler', in_digest: 'no resumo' },
   replaces: 'só quando outro caminho falha',

@@ -12,7 +12,6 @@ export const instantTexts = {
   lead: (slots: number) =>
     `Estes profissionais podem atender agora. Escolha até ${slots}: a conversa abre na hora, sem custo para você.`,
   choose: (name: string) => `Falar com ${name}`,
-  seeProfile: 'Ver perfil',
   verified: 'Verificado',
   institutional: 'Institucional',
   toAgree: 'A combinar',

@@ -28,7 +28,6 @@ export const ledgerSummaryTexts = {
   sales: 'Vendas do mês, para as notas fiscais',
   salesHelp:
     'Para o sistema que emite a NFS-e. Uma linha por venda e por devolução, com nome e documento. Quem baixa fica registrado.',
-  month: 'Mês',
   download: 'Baixar vendas',
 } as const
 

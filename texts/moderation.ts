@@ -7,7 +7,6 @@ import { verifyTexts } from './verify.ts'
 /** The staff area. */
 export const staffTexts = {
   refresh: 'Atualizar a fila',
-  area: 'Área do time',
   moderation: 'Moderação',
   signOut: 'Sair',
   notFoundTitle: 'Não encontramos este pedido',
@@ -30,7 +29,6 @@ export const moderationTexts = {
   nothingFound: 'Nada no texto: veja o motivo acima.',
   noDescription: 'Sem descrição.',
   look: 'Analisar',
-  lookAt: (category: string) => `Analisar pedido de ${category}`,
   more: (hidden: number) => `E mais ${count(hidden, 'pedido', 'pedidos')} depois destes.`,
 
   service: 'Serviço',

@@ -149,7 +149,6 @@ export const notificationTexts = {
   digest: 'Resumo por e-mail',
   digestText: 'O que não tem pressa chega junto, nestas horas. Sem nenhuma marcada, não enviamos resumo.',
   digestAt: (hour: number) => `Às ${hour}h`,
-  pause: 'Férias',
   pauseText: 'Até este dia nada toca. Os e-mails esperam e chegam depois.',
   pauseLabel: 'Pausar avisos até (opcional)',
   stopTitle: 'Parar de receber por e-mail?',

@@ -133,7 +133,6 @@ export const orderLifeTexts = {
   widenText:
     'Inclui profissionais de cidades vizinhas que costumam atender mais perto. Combine o deslocamento antes de fechar.',
   widenedText: `Você já ampliou esta busca para ${widenedKm} km.`,
-  repeatText: 'As mesmas respostas, uma busca nova.',
   editAndRepeat: 'Editar e pedir de novo',
   sendAgain: 'Enviar o novo pedido',
   seeProfiles: 'Ver profissionais',

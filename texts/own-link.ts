@@ -1,4 +1,3 @@
-import { inSentence } from '#domain/shared/sentence.ts'
 import { count } from './format.ts'
 
 /** Texts of a professional's own link (product: Professional side). */
@@ -36,7 +35,6 @@ export const linkTexts = {
     `Só ${name} recebe este pedido nas primeiras 24 horas. Sem resposta, o pedido segue para outros profissionais da região. Você pode abrir antes, na página do pedido.`,
   onlyTitle: 'Grátis e sem compromisso',
   choose: 'De que serviço você precisa?',
-  askFor: (service: string) => `Pedir ${inSentence(service)}`,
   otherService: 'Escolher outro serviço',
   seeProfile: (name: string) => `Ver o perfil de ${name}`,
   notNow: (name: string) => `${name} não está recebendo pedidos agora`,

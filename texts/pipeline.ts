@@ -35,7 +35,6 @@ export const pipelineTexts = {
   moveTo: (stage: Stage) => `Mover para ${pipelineTexts.stages[stage]}`,
   moved: (name: string, stage: Stage) => `${name}: ${pipelineTexts.stages[stage]}.`,
   notMoved: 'A etapa não mudou. Tente de novo.',
-  dragHelp: 'Arraste um contato para outra coluna, ou use “Mudar de etapa”.',
 
   whatToDo: 'O que fazer agora',
   hours: 'Melhor horário',
@@ -45,7 +44,6 @@ export const pipelineTexts = {
   plan: { visit: 'Visita marcada', quote: 'Orçamento enviado' },
   again: 'Ainda estou negociando',
   whyLost: 'Por que não fechou?',
-  lostBecause: 'Motivo',
   lostReasons: {
     price: 'Preço',
     no_answer: 'Não respondeu',

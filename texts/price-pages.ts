@@ -19,7 +19,6 @@ export const pricePageTexts = {
   average: 'Preço médio',
   reviews: 'Quem contratou, contou',
   related: 'Quanto custam outros serviços',
-  otherPages: 'Preços em detalhe',
   similar: 'Serviços parecidos',
   places: (name: string) => `${name} por lugar`,
   action: 'Pedir orçamentos grátis',

@@ -56,7 +56,6 @@ export const proTexts = {
   closedText: 'Nenhuma moeda foi cobrada. Veja os outros pedidos abertos.',
   otherOpportunities: 'Ver outros pedidos',
 
-  contactsLead: 'Os clientes que você desbloqueou, do mais novo ao mais antigo.',
   noContacts: 'Você ainda não desbloqueou contatos',
   noContactsText: 'Escolha um pedido, veja o preço e fale direto com o cliente.',
   backToContacts: 'Contatos',

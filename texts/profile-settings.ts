@@ -48,7 +48,6 @@ export const profileSettingsTexts = {
   zoom: 'Aproximar',
   acrossLabel: 'Para os lados',
   downLabel: 'Para cima e para baixo',
-  photoUnreadable: 'Este navegador não conseguiu abrir a foto. Salve como JPEG e escolha de novo.',
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
   about: 'Sobre você',
@@ -126,7 +125,6 @@ export const profileSettingsTexts = {
   albumTitleHelp: 'Como "Fachadas" ou "Antes e depois".',
   createAlbum: 'Criar álbum',
   pictures: (pictures: number) => count(pictures, 'foto', 'fotos'),
-  openAlbum: (title: string) => `Abrir ${title}`,
   renameAlbum: 'Trocar nome',
   removeAlbum: 'Excluir álbum',
   removeAlbumNote: 'As fotos do álbum também são excluídas. Não dá para desfazer.',
@@ -137,7 +135,6 @@ export const profileSettingsTexts = {
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',
   sendingPictures: (position: number, of: number) => `Enviando ${position} de ${of}`,
-  pictureAdded: 'Foto incluída. Os clientes já a veem.',
   pictureOf: (position: number, album: string) => `Foto ${position} do álbum ${album}`,
   caption: 'Legenda',
   captionHelp: 'O que foi feito, em poucas palavras.',
@@ -162,7 +159,6 @@ export const profileSettingsTexts = {
   pausedTitle: 'Você está em pausa',
   pausedText: 'Enquanto ela durar, nenhum pedido novo chega e nenhum contato é desbloqueado.',
   resume: 'Voltar a receber pedidos',
-  notPaused: 'Você recebe pedidos normalmente.',
   capacity: 'Contatos abertos ao mesmo tempo',
   capacityHelp:
     'Com esse número de contatos em aberto, novos pedidos esperam. Vale para os pedidos que chegam até você.',

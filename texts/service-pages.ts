@@ -72,7 +72,6 @@ export const requestPageTexts = {
   title: (name: string, where: string | null) =>
     pageTitle(`Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`),
   heading: (name: string, where: string | null) => `Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`,
-  crumb: 'Orçamento',
 } as const
 
 export const rootPlaceTexts = {

@@ -48,7 +48,6 @@ export const staffTicketTexts = {
   lead: `O que as pessoas escrevem ao nosso time. ${promise} Cada leitura fica registrada.`,
   waiting: (tickets: number) => (tickets ? `Atendimento (${tickets})` : 'Atendimento'),
   tabs: 'Situação dos atendimentos',
-  searchTitle: 'Buscar',
   searchLabel: 'Protocolo, e-mail ou celular',
   searchHelp: 'Digite por completo. O celular é o da conta de quem escreveu.',
   search: 'Buscar',

@@ -124,7 +124,6 @@ export const documentsTexts = {
   erased: `As imagens são apagadas ${pictureRetentionDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${pictureRetentionDays} dias.`,
   wantedBy: (services: string) => `Exigido para: ${services}.`,
   open: 'Enviar',
-  see: 'Ver',
   renew: 'Enviar um novo',
   fix: 'Corrigir',
   back: 'Documentos',
@@ -154,7 +153,6 @@ export const documentsTexts = {
   personHelp: 'A pessoa do documento e da foto. Cada CPF vale para um perfil só.',
   none: 'Nada a enviar agora.',
   note: (note: string) => `Recado do nosso time: ${note}`,
-  inReview: 'Nosso time está conferindo. Você recebe um aviso quando terminar.',
   closed: {
     unfinished: 'Termine o cadastro primeiro: com seu CPF ou CNPJ comparamos os documentos.',
     suspended: 'Seu perfil está suspenso: não é possível enviar documentos agora.',

@@ -32,7 +32,6 @@ export const verifyTexts = {
   zoomOut: 'Diminuir',
   turn: 'Girar',
   pdf: 'Baixar o PDF',
-  erased: 'Imagem apagada',
   decide: 'Decidir',
   keys: 'Atalhos: Alt+A aprovar\u00a0· Alt+C pedir correção\u00a0· Alt+R recusar\u00a0· Alt+G girar as imagens.',
   approve: 'Aprovar',
@@ -70,7 +69,6 @@ export const verifyTexts = {
   base: 'Base',
   since: 'Na Ajeita desde',
   documents: 'Documentos',
-  publicPage: 'Ver página pública',
   suspend: 'Suspender',
   suspending: 'Suspendendo',
   suspendEffect:
