@@ -39,7 +39,7 @@ export function Fields() {
           error="Escreva um e-mail completo, como maria@exemplo.com.br."
         />
         <TextField name="busca" label="O que você precisa?" icon="search" placeholder="Ex.: torneira pingando" />
-        <TextField name="bloqueado" label="Campo desabilitado" disabled defaultValue="Só a equipe pode mudar" />
+        <TextField name="bloqueado" label="Campo desabilitado" disabled defaultValue="Só o nosso time muda" />
         <SelectField name="estado" label="Estado" options={states} emptyLabel="Escolha o estado" required />
         <PhoneField name="celular" label="Celular" required />
         <PhoneField
