@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { matchRoutes } from 'react-router'
+import { test } from 'vitest'
 import { pages, pathAt } from './routes.ts'
 
 const paths = Object.keys(pages)

@@ -1,12 +1,12 @@
-import { crontab, tasks } from './jobs/tasks.ts'
 import { database } from '#platform/db.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
-import { log } from '#platform/observability/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
 import { startTracing, stopTracing } from '#platform/observability/tracing.ts'
-import { endInOrder } from './http/shutdown.ts'
 import { followChanges } from './http/follow-changes.ts'
+import { endInOrder } from './http/shutdown.ts'
+import { crontab, tasks } from './jobs/tasks.ts'
 
 /** Runs the jobs: inside the server by default, in a process of its own at scale (`npm run worker`). */
 export function startWorker() {

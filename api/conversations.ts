@@ -7,18 +7,16 @@ import {
   conversationCursorOf,
   countUnreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
-import { findConversation, listMessages } from '#domain/conversations/messages.server.ts'
-import { shareContact } from '#domain/conversations/share-contact.server.ts'
-import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
 import { findConversationFileLink } from '#domain/conversations/message-files.server.ts'
+import { findConversation, listMessages } from '#domain/conversations/messages.server.ts'
+import { publishTyping } from '#domain/conversations/publish-typing.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { publishTyping } from '#domain/conversations/publish-typing.server.ts'
+import { shareContact } from '#domain/conversations/share-contact.server.ts'
+import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { apiAction } from './api-action.ts'
-import { ApiError, memberOf, newApi, requireUser } from './context.ts'
 import {
   message,
   ownChatList,
@@ -27,6 +25,8 @@ import {
   presentConversationStatus,
   conversationStatus,
 } from '#presenters/chat.ts'
+import { apiAction } from './api-action.ts'
+import { ApiError, memberOf, newApi, requireUser } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const chat = newApi()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { listNewestInInbox, recordInInbox } from '#platform/messaging/inbox.ts'
 import { sampleNames } from '#presenters/sample-email.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

@@ -1,8 +1,8 @@
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { findAttachmentInInbox, findEmailInInbox } from '#platform/messaging/inbox.ts'
-import { renderEmail } from '#presenters/email.ts'
 import { darkQuery } from '#presenters/email-styles.ts'
+import { renderEmail } from '#presenters/email.ts'
 import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
+import { downloadSources } from '#presenters/download-sources.ts'
 import { ApiError, newApi } from './context.ts'
 import { errors } from './schemas.ts'
-import { href } from '#href.ts'
-import { downloadSources } from '#presenters/download-sources.ts'
 
 export const download = newApi()
 

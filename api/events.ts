@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getSessionExpiry } from '#domain/identity/sessions/session.server.ts'
 import { db } from '#platform/db.ts'
-import type { LiveEvent } from '#platform/events/events.ts'
-import { eventStream } from '#platform/events/event-stream.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
+import { eventStream } from '#platform/events/event-stream.ts'
+import type { LiveEvent } from '#platform/events/events.ts'
 import { newApi, requireUser } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 

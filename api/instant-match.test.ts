@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

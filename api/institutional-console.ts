@@ -5,8 +5,8 @@ import { readConversations } from '#domain/institutional-console/read-conversati
 import { readMessages } from '#domain/institutional-console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
 import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const consoleEndpoints = newApi()

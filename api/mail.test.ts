@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { hourMs } from '#domain/shared/durations.ts'
-import { scope } from '#test/support/scope.ts'
 import { mailgunSignature } from '#platform/messaging/email/mailgun.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { startTestServer } from '#test/support/server.ts'
 
 const key = 'k'.repeat(32)

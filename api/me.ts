@@ -4,14 +4,14 @@ import {
   markNotificationRead,
   countUnreadNotifications,
 } from '#domain/notifications/own-notifications.server.ts'
-import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
+import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { presentUser, userRecord } from '#presenters/user.ts'
 import { apiAction, getCaller } from './api-action.ts'
 import { ApiError, newApi, requireUser, findSignedIn } from './context.ts'
-import { presentUser, userRecord } from '#presenters/user.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const me = newApi()

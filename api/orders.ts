@@ -3,14 +3,12 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
 import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
+import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
 import { listMyOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
-import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
 import {
   listedOrder,
   orderDetailOnWire,
@@ -19,6 +17,8 @@ import {
   presentOrder,
   presentProfiles,
 } from '#presenters/order.ts'
+import { apiAction } from './api-action.ts'
+import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const orders = newApi()

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
+import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
 import { signedWebhook, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { scope } from '#test/support/scope.ts'
 import { startTestServer } from '#test/support/server.ts'
-import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
-import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { paymentEndpoints } from './payments.ts'
 
 const webhookSecret = 'n'.repeat(32)

@@ -1,10 +1,10 @@
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
+import { payments as ownProviders } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider, RawWebhook } from '#platform/payments/provider.ts'
-import { payments as ownProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi } from './context.ts'
-import { errorCode } from '#platform/error-code.ts'
 
 /**
  * Payment webhooks. Refused without the secret address or signature; their content is not trusted but queues a job

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { aClient } from '#db/builders/people.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

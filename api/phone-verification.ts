@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { runForEndpoint } from './api-action.ts'
 import { ApiError, newApi } from './context.ts'
-import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
+import { verifyOrderPhone } from './verified-order.ts'
 
 export const phoneVerification = newApi()
 

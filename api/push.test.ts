@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { testDatabase } from '#test/support/database.ts'
-import { startTestServer } from '#test/support/server.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { env } from '#platform/env.ts'
 import { browserKeys } from '#test/support/browser-keys.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { startTestServer } from '#test/support/server.ts'
 
 const { db, url } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { savePushDevice } from '#domain/notifications/save-push-device.server.ts'
 import { removePushDevice } from '#domain/notifications/remove-push-device.server.ts'
+import { savePushDevice } from '#domain/notifications/save-push-device.server.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { apiAction, getCaller } from './api-action.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeEach, test, vi } from 'vitest'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { testDatabase } from '#test/support/database.ts'
 import { log } from '#platform/observability/log.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

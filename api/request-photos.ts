@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
-import { pageAfter } from '#presenters/page-after.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import {
   descriptionLimit,
   districtLimit,
@@ -8,18 +8,18 @@ import {
   nameLimit,
   streetLimit,
 } from '#domain/orders/placement/request-fields.ts'
-import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { requestOrderWith } from '#domain/orders/placement/request-order.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
-import { addressProviders } from '#platform/configured-providers.ts'
-import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
+import { addressProviders } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
+import { pageAfter } from '#presenters/page-after.ts'
 import { apiAction, runForEndpoint } from './api-action.ts'
 import { newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, campaign, uuid } from './schemas.ts'
+import { verifyOrderPhone } from './verified-order.ts'
 
 export const requests = newApi()
 

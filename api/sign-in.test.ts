@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { visitor } from '#domain/shared/caller.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

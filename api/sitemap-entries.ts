@@ -1,7 +1,7 @@
-import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
-import { isExpress } from '#domain/catalog/express-services.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listServiceChanges } from '#domain/catalog/changed-services.server.ts'
+import { isExpress } from '#domain/catalog/express-services.ts'
+import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
@@ -9,10 +9,10 @@ import { isLarge } from '#domain/places/place.ts'
 import { allCities, allStates, cityById } from '#domain/places/places.server.ts'
 import { listServedPlaces } from '#domain/professionals/listed-professionals.server.ts'
 import { findLastPublicId, listPublicAddresses } from '#domain/professionals/public-addresses.server.ts'
+import { keysOf } from '#domain/shared/keys.ts'
+import { href, priceHref, serviceHref } from '#href.ts'
 import type { Db } from '#platform/db.ts'
 import { type Page, pages, type Path } from '#routes.ts'
-import { href, priceHref, serviceHref } from '#href.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 /** A sitemap entry: path and last change, if known. */
 export type SitemapEntry = { path: string; day?: string | undefined }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { afterAll, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
+import { afterAll, test } from 'vitest'
 import { aProfessional } from '#db/builders/people.ts'
-import { testDatabase } from '#test/support/database.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
 import { calendarPath } from '#presenters/calendar.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { calendarsPath } from '#presenters/calendar.ts'
+import { type Page, pages } from '#routes.ts'
 import { ApiError, newApi } from './context.ts'
 import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
-import { href } from '#href.ts'
-import { type Page, pages } from '#routes.ts'
 
 /** robots.txt and sitemaps (docs/decisions/0012). */
 export const sitemaps = newApi()

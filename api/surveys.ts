@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
-import { commentLimit, questionTypes, surveyKinds } from '#domain/surveys/survey-form.ts'
 import { surveyQuestion } from '#domain/surveys/survey-form-file.ts'
+import { commentLimit, questionTypes, surveyKinds } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { apiAction } from './api-action.ts'
 import { newApi } from './context.ts'

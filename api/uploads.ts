@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/form-data-parser'
-import { storePicture } from '#domain/pictures/store-picture.server.ts'
+import type { Role } from '#domain/identity/user.ts'
+import { addEvidence } from '#domain/leads/refund-claims/add-evidence.server.ts'
+import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
 import {
   maxFileBytes,
   maxFileMegabytes,
@@ -12,16 +14,14 @@ import {
   picturePurposes,
   type PictureErrorCode,
 } from '#domain/pictures/picture.ts'
-import { addEvidence } from '#domain/leads/refund-claims/add-evidence.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
-import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
-import type { Role } from '#domain/identity/user.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
-import { rowId } from '#domain/shared/row-id.ts'
-import { fail, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser } from './context.ts'

@@ -1,7 +1,7 @@
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
-import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
+import { pageAfter } from '#presenters/page-after.ts'
 import { runForEndpoint } from './api-action.ts'
 import type { ApiContext } from './context.ts'
 import { giveSession } from './give-session.ts'

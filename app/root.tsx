@@ -10,26 +10,26 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import type { Route } from './+types/root.ts'
-import { setVisiblePage } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
-import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
+import { setVisiblePage } from '#app/browser/connection.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
+import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { recoverPage } from '#app/browser/keep-page.ts'
-import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { supportPopovers } from '#app/browser/popovers.ts'
+import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { fontUrls } from '#app/components/fonts.ts'
+import { BareProblem } from '#app/shell/bare-problem.tsx'
+import { problemMeta } from '#app/shell/problem-kind.ts'
+import type { Route } from './+types/root.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { requireAccess } from './middleware/session.ts'
 import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
-import { problemMeta } from '#app/shell/problem-kind.ts'
-import { BareProblem } from '#app/shell/bare-problem.tsx'
 import stylesheet from './styles/app.css?url'
-import { fontUrls } from '#app/components/fonts.ts'
 
 /** Loaded on errors only; offline, the bare one is shown. */
 const problemPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

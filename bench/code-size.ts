@@ -6,14 +6,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
-import { loadReference } from '#db/reference/load-reference.ts'
+import { builtAt, useServerClock } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { builtAt, useServerClock } from '#db/builders/clock.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
+import { loadReference } from '#db/reference/load-reference.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { migrate } from '#platform/migrate.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const isProduct = (file: string) =>

@@ -3,10 +3,10 @@
  * `node bench/contacts.ts [contacts]`.
  */
 import { sql } from 'kysely'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { openScope } from '#test/support/open-scope.ts'
-import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { insertManyContacts } from '../test/support/many-contacts.ts'
 

@@ -4,9 +4,9 @@
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { startDemo } from '../test/e2e/demo-data.ts'
 import { phones } from '../test/e2e/people.ts'
 import { openScope } from '../test/support/open-scope.ts'
-import { startDemo } from '../test/e2e/demo-data.ts'
 import { readPage } from './answers.ts'
 
 const rounds = Number(process.argv[2] ?? 3)

@@ -1,18 +1,18 @@
+import { chromium, type Page } from 'playwright-core'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 /**
  * A conversation of 10,000 messages: server time of its page and of an older one, and frame times while older ones
  * load, while scrolling through a thousand, and while typing. `node bench/long-conversation.ts [messages] [shown]`,
  * after `npm run build`.
  */
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { chromium, type Page } from 'playwright-core'
-import { openScope } from '#test/support/open-scope.ts'
 import { env } from '#platform/env.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { expectAnswer } from './answers.ts'
 import { insertManyConversations } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
+import { expectAnswer } from './answers.ts'
 
 const messages = Number(process.argv[2] ?? 10_000)
 const shown = Number(process.argv[3] ?? 1_000)

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const orders = 600

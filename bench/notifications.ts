@@ -1,22 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 /**
  * The cost of notifications: the transaction that notifies 37 professionals and schedules the next wave, beside one
  * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
  * bench/notifications.ts [emails]`
  */
 import { sql } from 'kysely'
-import { setTimeout as wait } from 'node:timers/promises'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { tasks } from '#jobs/tasks.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional } from '#db/builders/people.ts'
-import { addDays, addHours } from '#domain/shared/durations.ts'
-import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { openScope } from '#test/support/open-scope.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
 const waves = 600

@@ -6,7 +6,6 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { presentListedOrder, presentOrder } from '#presenters/order.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { listConversations, countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -15,9 +14,10 @@ import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import { countOrders, listMyOrders } from '#domain/orders/my-orders.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
+import { presentListedOrder, presentOrder } from '#presenters/order.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const large = Number(process.argv[2] ?? 4_000_000)

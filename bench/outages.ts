@@ -12,14 +12,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { until } from '#embedded-database/postmaster.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { migrate } from '#platform/migrate.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { dataDir, startTestServer } from '#test/support/server.ts'
-import { readPage } from './answers.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
+import { readPage } from './answers.ts'
 
 const times = Number(process.argv[2] ?? 20)
 const awaySeconds = Number(process.argv[3] ?? 60)

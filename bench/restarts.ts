@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openScope } from '#test/support/open-scope.ts'
 import { startBalancer } from '#test/support/balancer.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { startTestServer } from '#test/support/server.ts'
 import { simulateVisitors } from '#test/support/simulate-visitors.ts'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { onTestFinished, test } from 'vitest'
-import { createInMemoryFolder } from '#test/support/in-memory-folder.ts'
-import { startThrowaway } from '#test/support/throwaway.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { openEventHub } from '#platform/events/events.ts'
 import { drainJobs, enqueue } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
+import { createInMemoryFolder } from '#test/support/in-memory-folder.ts'
+import { startThrowaway } from '#test/support/throwaway.ts'
 
 const folder = '/usr/lib/postgresql'
 const oldest = existsSync(folder)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { until } from '#embedded-database/postmaster.ts'
-import { scope } from '#test/support/scope.ts'
-import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { createApp } from './create-app.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -6,11 +6,11 @@ import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
 import { startTracing, stopTracing } from '#platform/observability/tracing.ts'
 import { startWorker } from '../worker.ts'
-import { followChanges } from './follow-changes.ts'
 import { warnOfProxy } from './behind-proxy.ts'
-import type { Listener } from './request-metrics.ts'
+import { followChanges } from './follow-changes.ts'
 import { plainPath } from './plain-path.ts'
 import { plainTarget } from './plain-text.ts'
+import type { Listener } from './request-metrics.ts'
 
 /** As many as the parallel queries of a service page. */
 const connectionsAtStart = 4

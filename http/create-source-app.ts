@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { env } from '#platform/env.ts'
+import { createApp } from './create-app.ts'
 import { createLoadShedding } from './load-shedding.ts'
 import { withRequestMetrics } from './request-metrics.ts'
-import { createApp } from './create-app.ts'
 import { servePages } from './serve-pages.ts'
 import { web } from './web.ts'
 

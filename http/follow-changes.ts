@@ -1,8 +1,8 @@
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { refreshPoints } from '#domain/places/city-points.server.ts'
+import { followPurges } from '#platform/cache/query-cache.ts'
 import { type Db, withRetry } from '#platform/db.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
-import { followPurges } from '#platform/cache/query-cache.ts'
 import { log } from '#platform/observability/log.ts'
 import { followClock, subscribeToClock } from '#platform/shared-clock.ts'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOurToken } from '#domain/identity/sessions/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
-import { log } from '#platform/observability/log.ts'
-import { countRejectedRequests } from '#platform/metrics.ts'
-import { shortResponse } from './short-response.ts'
-import { isCrawler } from './crawler.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { countRejectedRequests } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
+import { isCrawler } from './crawler.ts'
+import { shortResponse } from './short-response.ts'
 
 /** Health checks, and files that cost almost nothing and without which a cached page is incomplete. */
 const neverShed = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/

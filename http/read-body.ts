@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { backToPage } from '#api/page-of-upload.ts'
 import { isWebhook, takesFile, takesFileOfVisitor, takesLargeWebhook, takesMail } from '#api/endpoint-table.ts'
+import { backToPage } from '#api/page-of-upload.ts'
 import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { maxFileBytes, maxConversationFileBytes } from '#domain/pictures/picture.ts'
 import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { commonHeaders } from '#platform/security/page-headers.ts'
 import { addressHeader } from '#platform/security/request-origin.ts'
 import { statusOf } from '#presenters/error-status.ts'
-import { maxFileBytes, maxConversationFileBytes } from '#domain/pictures/picture.ts'
-import { commonHeaders } from '#platform/security/page-headers.ts'
-import { shortResponse } from './short-response.ts'
 import { plainText } from './plain-text.ts'
+import { shortResponse } from './short-response.ts'
 
 export const maxBodyBytes = 64 * 1024
 /** One file and its few fields, where an endpoint takes files (quality: Uploads). */

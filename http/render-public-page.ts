@@ -7,8 +7,8 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { isTransientError } from '#platform/db.ts'
 import type { RenderedPage } from '#platform/cache/cached-page.ts'
+import { isTransientError } from '#platform/db.ts'
 import { type Path, pageOf, pathAt } from '#routes.ts'
 import { isPublicPage } from './public-page.ts'
 

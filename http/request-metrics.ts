@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#platform/observability/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
 import { inRequestContext, requestIdHeader, toRequestId, traceIdOf } from '#platform/observability/request-context.ts'
 import { inRequestSpan } from '#platform/observability/tracing.ts'
 import type { LoadShedding } from './load-shedding.ts'
-import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
 import { withReadBody } from './read-body.ts'
+import { patternOf } from './route-pattern.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 

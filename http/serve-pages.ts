@@ -1,10 +1,10 @@
 import { createRequestHandler, data, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/cache/assets.ts'
-import { isTransientError } from '#platform/db.ts'
 import type { RenderedPage } from '#platform/cache/cached-page.ts'
+import { isTransientError } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
-import { commonHeaders } from '#platform/security/page-headers.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
+import { commonHeaders } from '#platform/security/page-headers.ts'
 import { createPublicPageRenderer } from './render-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 

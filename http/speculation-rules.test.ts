@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { allRoutes, ruleOf } from '#test/support/route-table.ts'
 import { pageOf } from '#routes.ts'
+import { allRoutes, ruleOf } from '#test/support/route-table.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 const [rule] = speculationRules.prefetch

@@ -1,11 +1,11 @@
-import { cronTaskNames, tasks } from '../jobs/tasks.ts'
+import { resetDemoData } from '#db/seed/demo-data.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 import { clockDistanceMs, now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { advanceJobs, drainJobs, countDueJobs } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { moveClock } from '#platform/shared-clock.ts'
-import { resetDemoData } from '#db/seed/demo-data.ts'
+import { cronTaskNames, tasks } from '../jobs/tasks.ts'
 
 const neverAborted = new AbortController().signal
 /** Longer advances use larger steps, at most this many. */

@@ -1,5 +1,5 @@
-import { env } from '#platform/env.ts'
 import type { RenderedPage } from '#platform/cache/cached-page.ts'
+import { env } from '#platform/env.ts'
 
 /** Header of every temporary failure. */
 export const retryAfterHeader = { 'retry-after': '10' }

@@ -1,6 +1,6 @@
 import { findTicketEmail } from '#domain/help/ticket-email.server.ts'
-import type { Task } from '#platform/jobs/jobs.ts'
 import { messageSenders } from '#platform/configured-providers.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 

@@ -1,9 +1,9 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { createConfirmationLink } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
-import type { Task } from '#platform/jobs/jobs.ts'
-import { env } from '#platform/env.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import { env } from '#platform/env.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 

@@ -1,6 +1,6 @@
 import { expireCoins, notifyOfExpiry } from '#domain/wallet/expire-coins.server.ts'
-import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 
 export const expireCoinsTask: Task = async (_, { db, now, log }) => {
   const [lots, told] = await runAllSettled(

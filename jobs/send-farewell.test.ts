@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { testNow } from '#db/builders/clock.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { seal } from '#platform/security/seal.ts'
-import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { sendFarewellBy } from './send-farewell.ts'
 
 const { db } = await testDatabase(scope)

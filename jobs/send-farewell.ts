@@ -1,7 +1,7 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { testNow } from '#db/builders/clock.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
 import { findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { answerTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
+import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
-import { testNow } from '#db/builders/clock.ts'
-import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { sendTicketAnswerBy } from './send-ticket-answer.ts'
-import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId

@@ -1,7 +1,7 @@
 import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 

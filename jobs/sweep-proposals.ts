@@ -1,6 +1,6 @@
 import { expireProposals, warnOfEnding } from '#domain/proposals/sweep-proposals.server.ts'
-import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 
 export const sweepProposalsTask: Task = async (_, { db, now, log }) => {
   const [expired, warned] = await runAllSettled(

@@ -1,11 +1,11 @@
+import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import { syncOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
-import type { Db } from '#platform/db.ts'
-import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
-import type { Task } from '#platform/jobs/jobs.ts'
 import { payments } from '#platform/configured-providers.ts'
+import type { Db } from '#platform/db.ts'
 import { errorCode } from '#platform/error-code.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 
 /** All providers with open charges, former ones included. */
 const providersOn = (db: Db) => payments(() => db).all

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
-import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 import type { Db } from '#platform/database/open-database.ts'
+import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
 /** Business counters: name, help and labels. Each process counts its own commits; Prometheus sums them. */
 const counted = {

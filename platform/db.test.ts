@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { type Db, inTransaction, withRetry } from './db.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

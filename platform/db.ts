@@ -1,10 +1,10 @@
 import { sql, Transaction } from 'kysely'
-import { publishCommittedEvents, newEvents } from '#platform/events/event-outbox.ts'
-import { env } from './env.ts'
-import { newBusinessEvents } from './business-counters.ts'
-import { deleteInBatches, inBatches } from './in-batches.ts'
-import { maxJobsAtOnce, newJobs } from '#platform/jobs/job-queue.ts'
 import { type Db, openDatabase } from '#platform/database/open-database.ts'
+import { publishCommittedEvents, newEvents } from '#platform/events/event-outbox.ts'
+import { maxJobsAtOnce, newJobs } from '#platform/jobs/job-queue.ts'
+import { newBusinessEvents } from './business-counters.ts'
+import { env } from './env.ts'
+import { deleteInBatches, inBatches } from './in-batches.ts'
 
 export type { Db }
 

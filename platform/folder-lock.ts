@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { processStart } from './process-start.ts'
 import { errorCode } from '#platform/error-code.ts'
+import { processStart } from './process-start.ts'
 
 type Holder = { pid: number; startedAt: string; address?: string }
 

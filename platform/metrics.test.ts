@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { scope } from '#test/support/scope.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { scope } from '#test/support/scope.ts'
 
 const { db, url } = await testDatabase(scope)
 const port = await freePort()

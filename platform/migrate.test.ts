@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { emptyDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { dropOldSchema, migrate, listPendingMigrations } from './migrate.ts'
 
 const { url, pool } = await emptyDatabase(scope)

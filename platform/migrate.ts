@@ -3,8 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { oneRow } from '#platform/database/one-row.ts'
-import { errorCode } from '#platform/error-code.ts'
-import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import {
   lockTimeoutMs,
@@ -13,6 +11,8 @@ import {
   retryLocked,
   warnOfBlockers,
 } from '#platform/database/retry-locked.ts'
+import { errorCode } from '#platform/error-code.ts'
+import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
 
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
 const insufficientPrivilege = '42501'

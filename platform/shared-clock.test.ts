@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { clockDistanceMs, setClockDistance } from './clock.ts'
 import { subscribeToClock, moveClock } from './shared-clock.ts'
 

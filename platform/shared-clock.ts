@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from './db.ts'
-import { setClockDistance } from './clock.ts'
 import { emit } from '#platform/events/event-outbox.ts'
+import { setClockDistance } from './clock.ts'
+import type { Db } from './db.ts'
 
 const name = 'clock_distance_ms'
 const thisProcess = randomUUID()

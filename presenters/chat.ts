@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { reaisOf } from '#domain/shared/money.ts'
+import type { findConversation, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
+import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
 import { stateAt } from '#domain/proposals/proposal.ts'
+import { reaisOf } from '#domain/shared/money.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/conversations.ts'
 import { present } from './present.ts'
-import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
-import type { findConversation, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
   .object({

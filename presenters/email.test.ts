@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'vitest'
 import { HtmlValidate } from 'html-validate'
+import { test } from 'vitest'
 import type { EmailWords } from '#texts/messages/email.ts'
-import { renderEmail } from './email.ts'
-import { sampleEmail, sampleNames } from './sample-email.ts'
 import { darkEmailColors, emailColors } from './email-styles.ts'
+import { renderEmail } from './email.ts'
 import support from './mail-support.json' with { type: 'json' }
+import { sampleEmail, sampleNames } from './sample-email.ts'
 
 /** Optional styles: without them the email is still readable. */
 const canBeLost = new Set(['border-radius', 'color-scheme', '<body>', '@media', '<style>', '!important'])

@@ -1,7 +1,7 @@
 import { findOwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Attachment } from '#platform/messaging/email/sender.ts'
 import { getStoredDocument } from '#platform/media/pdf/stored-document.ts'
+import type { Attachment } from '#platform/messaging/email/sender.ts'
 import { brand } from '#texts/brand.ts'
 import { receiptText } from '#texts/receipt.ts'
 import { company } from './company.ts'

@@ -8,18 +8,18 @@ import {
   type NotificationKind,
 } from '#domain/notifications/matrix.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
+import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
-import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
+import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 import type { EmailWords } from '#texts/messages/email.ts'
 import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 import { notificationEmail, notificationWords, sampleOf } from '#texts/messages/notifications.ts'
-import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 import { ticketAnswerEmail } from '#texts/messages/ticket-answer.ts'
+import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 import { signUpAddress } from './sign-up-page.ts'
-import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 
 /** A Monday, ten in the morning in São Paulo. */
 const sampleNow = new Date('2026-11-23T13:00:00Z')

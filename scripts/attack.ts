@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { openScope } from '#test/support/open-scope.ts'
 import { type Attack, maxFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
 import { startDemo } from '#test/e2e/demo-data.ts'
+import { openScope } from '#test/support/open-scope.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 

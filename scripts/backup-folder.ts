@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { openDatabase } from '#platform/database/open-database.ts'
-import type { Secrets } from '#platform/security/secrets.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
+import type { Secrets } from '#platform/security/secrets.ts'
 
 const manifestShape = z.object({
   createdAt: z.iso.datetime(),

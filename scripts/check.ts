@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withTestServer } from '#test/support/test-server.ts'
+import { type Outcome, type Step, runLanes } from './run-lanes.ts'
 import { runInGroup } from './step-process.ts'
 import { stepEnvironment, createTestStep } from './test-step.ts'
-import { type Outcome, type Step, runLanes } from './run-lanes.ts'
-import { withTestServer } from '#test/support/test-server.ts'
 
 /**
  * All checks, locally and in CI. `npm test` runs all, `npm test -- changed` those reached by changes since the last

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createFolderOnce } from './create-folder-once.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, relative } from 'node:path'
 import { createServer as createVite, createServerModuleRunner, type Plugin } from 'vite'
 import { isApiPath } from '#api/api-path.ts'
-import type { createSourceApp } from '../http/create-source-app.ts'
 import type { Product } from '../http/create-app.ts'
+import type { createSourceApp } from '../http/create-source-app.ts'
 
 const project = join(import.meta.dirname, '..')
 

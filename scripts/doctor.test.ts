@@ -5,13 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
+import { afterAll, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
-import { startPixBank } from '#test/support/fakes/pix-bank.ts'
-import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
-import { startSmtp } from '#test/support/fakes/smtp.ts'
+import { readEnv } from '#platform/read-env.ts'
+import { testDatabase } from '#test/support/database.ts'
 import {
   metaAccount,
   startMeta,
@@ -20,9 +18,11 @@ import {
   twilioAccount,
   zenviaAccount,
 } from '#test/support/fakes/message-providers.ts'
-import { readEnv } from '#platform/read-env.ts'
+import { startPixBank } from '#test/support/fakes/pix-bank.ts'
+import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
+import { startSmtp } from '#test/support/fakes/smtp.ts'
 import { productionSettings } from '#test/support/production.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 import { sendTrials } from './trial-messages.ts'
 

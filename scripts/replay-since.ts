@@ -1,5 +1,5 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { replayDeletions } from '#domain/account-deletion/deletion-list.server.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { followClock } from '#platform/shared-clock.ts'

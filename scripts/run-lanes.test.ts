@@ -13,11 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, test } from 'vitest'
 import { isPostmasterOf, readPostmaster } from '#embedded-database/postmaster.ts'
 import { inMemoryFolderPrefix } from '#test/support/in-memory-folder.ts'
-import { fileURLToPath } from 'node:url'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)

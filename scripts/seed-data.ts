@@ -1,14 +1,14 @@
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedDemoDataOnce, sortNotifications } from '#db/seed/demo-data.ts'
-import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
 import { addDemoPictures as addPictures } from '#db/seed/demo-pictures.ts'
+import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
 import { env } from '#platform/env.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { log } from '#platform/observability/log.ts'
-import { purgePages } from '#platform/cache/page-cache.ts'
 
 /** Loads catalog and places. True if they changed. */
 export async function loadReferenceData() {

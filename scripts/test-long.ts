@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runInGroup } from './step-process.ts'
 import { dayMs } from '#domain/shared/durations.ts'
-import { stepEnvironment } from './test-step.ts'
 import { type Step, runLanes } from './run-lanes.ts'
+import { runInGroup } from './step-process.ts'
+import { stepEnvironment } from './test-step.ts'
 
 /**
  * `npm run test:long`: kills and crashes at full count, model tests, journeys on changed pages, planted faults and

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runInGroup } from './step-process.ts'
-import type { Step } from './run-lanes.ts'
 import { readTotals } from '#test/support/totals.ts'
+import type { Step } from './run-lanes.ts'
+import { runInGroup } from './step-process.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 

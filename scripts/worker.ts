@@ -1,6 +1,6 @@
 import { assertOrdinaryRole } from '#platform/database/ordinary-role.ts'
-import { readEnv } from '#platform/read-env.ts'
 import { assertMigrated } from '#platform/migrate.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { exitWithError } from './steps.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
+import { test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
 import { requireAccess } from '#app/middleware/session.ts'

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { env } from '#platform/env.ts'
-import { deletingTexts, accountDeletionTexts } from '#texts/account-deletion.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { env } from '#platform/env.ts'
+import { scope } from '#test/support/scope.ts'
+import { deletingTexts, accountDeletionTexts } from '#texts/account-deletion.ts'
 import { testDatabase } from './support/database.ts'
+import { findTablesContaining } from './support/find-tables-containing.ts'
 import { wrongPin, getQueuedPin } from './support/pins.ts'
 import { startTestServer } from './support/server.ts'
-import { findTablesContaining } from './support/find-tables-containing.ts'
 
 const { db, url } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { emptyExpress } from '#domain/orders/placement/express-request.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
+import { emptyExpress } from '#domain/orders/placement/express-request.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { aFilledForm } from './support/requests.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { textPage } from '#domain/help/text-pages.server.ts'
 import { consentVersions } from '#domain/identity/consent.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 
 const demo = await startDemo(scope)

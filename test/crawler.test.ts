@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { gunzipSync } from 'node:zlib'
+import { test } from 'vitest'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug, stateByUf } from '#domain/places/places.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { crawl } from './support/crawl.ts'
 

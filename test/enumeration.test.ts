@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { wrongPin, getQueuedPin } from './support/pins.ts'
+import { env } from '#platform/env.ts'
+import { scope } from '#test/support/scope.ts'
 import { startPhoneClient } from './support/phone-client.ts'
+import { wrongPin, getQueuedPin } from './support/pins.ts'
 
 /**
  * Responses reveal nothing about another person's phone: each step is compared for a registered and an unknown phone,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { aProfessional, signedInCookie, addOpeningHours } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { setStartingPrice } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { HtmlValidate } from 'html-validate'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { HtmlValidate } from 'html-validate'
 import { startDemo } from './e2e/demo-data.ts'
 
 const demo = await startDemo(scope)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { keyRing } from '#platform/security/key-ring.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { sql } from 'kysely'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)

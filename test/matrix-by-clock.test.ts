@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
 import { pickNotifications, aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
-import { testDatabase } from './support/database.ts'
-import { sampleOf } from '#texts/messages/notifications.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import {
   audienceOf,
   matrix,
@@ -20,8 +16,12 @@ import {
   type NotificationKind,
 } from '#domain/notifications/matrix.ts'
 import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
+import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
+import { scope } from '#test/support/scope.ts'
+import { sampleOf } from '#texts/messages/notifications.ts'
+import { testDatabase } from './support/database.ts'
 
 /** Every row of the matrix: channels by the clock. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
+import { scope } from '#test/support/scope.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startDemo } from './e2e/demo-data.ts'
-import { anOrder } from '#db/builders/orders.ts'
 import { findLeadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
-import { aFilledForm } from './support/requests.ts'
 import { findLeadOfDavi } from './support/lead-of-davi.ts'
+import { aFilledForm } from './support/requests.ts'
 
 const demo = await startDemo(scope)
 const anaPhone = '11912345678'

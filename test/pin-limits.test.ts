@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { sql } from 'kysely'
 import { startDemo } from './e2e/demo-data.ts'
 import { solveProofOfWork } from './support/solve-proof-of-work.ts'
 

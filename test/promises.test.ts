@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
-import { test } from 'vitest'
 import { fileURLToPath } from 'node:url'
+import { test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 

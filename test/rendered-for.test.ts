@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
-import { phones } from './e2e/people.ts'
 import { startDemo } from './e2e/demo-data.ts'
+import { phones } from './e2e/people.ts'
 
 const demo = await startDemo(scope)
 const { title } = areaProblemTexts.anotherPerson

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 process.env.NODE_ENV = 'production' // the pages as they are built, in this process
 const { createRequestHandler, RouterContextProvider } = await import('react-router')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { createContext, runInContext } from 'node:vm'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

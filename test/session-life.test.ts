@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { signedInCookie } from '#db/builders/people.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
-import { startDemo } from './e2e/demo-data.ts'
-import { signedInCookie } from '#db/builders/people.ts'
-import { wrongPin } from './support/pins.ts'
+import { scope } from '#test/support/scope.ts'
 import { sessionTexts } from '#texts/sessions.ts'
+import { startDemo } from './e2e/demo-data.ts'
+import { wrongPin } from './support/pins.ts'
 
 const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
 const tokenOf = (cookies: string) => /gn-auth:token_v3=([^;]+)/.exec(cookies)![1]!

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { staff } from '#db/seed/people.ts'
+import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 import { wrongPin } from './support/pins.ts'
 

@@ -6,10 +6,10 @@ import { requestRefund } from '#domain/leads/refund-claims/request-refund.server
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { env } from '#platform/env.ts'
 import { type SwitchName, switches } from '#platform/switches.ts'
-import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { requestOrder } from './support/requests.ts'
 
 /** A flow that is off touches no database and reads no input. */

@@ -1,9 +1,9 @@
 import type { AccountKind, DeletionConsequences } from '#domain/account-deletion/account-deletion.ts'
 import { documentRetentionYears, phoneRetentionDays } from '#domain/professionals/identity-ban.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
+import { href } from '#href.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
-import { href } from '#href.ts'
 
 export const deletedAccountAddress = href('/central-de-ajuda/exclusao-de-conta')
 

@@ -1,5 +1,5 @@
-import { maxTextAnswerLength } from '#domain/catalog/form-questions.ts'
 import type { AnswerErrorCode } from '#domain/catalog/answers.ts'
+import { maxTextAnswerLength } from '#domain/catalog/form-questions.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
 import { formatMoney, formatNumber } from './format.ts'

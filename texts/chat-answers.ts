@@ -1,10 +1,10 @@
 import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/chatbot.ts'
 import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import { href, serviceHref } from '#href.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import type { ChatLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
-import { href, serviceHref } from '#href.ts'
 
 /** Answers of the assistant (spec 2, chatbot page; AMB-54). */
 const answerTexts = {

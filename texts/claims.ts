@@ -1,7 +1,7 @@
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
-import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { coinsWithValue, count, joinWithDots, formatCoins, unbroken } from './format.ts'
 import { verifyTexts } from './verify.ts'
 

@@ -1,9 +1,9 @@
-import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
+import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import { purchaseBonusDays, type LotKind } from '#domain/wallet/lot.ts'
-import { guaranteeTexts } from './guarantee.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber, unbroken } from './format.ts'
+import { guaranteeTexts } from './guarantee.ts'
 
 /** Texts of purchases and movements (product: Coins, Voice). */
 export const coinTexts = {

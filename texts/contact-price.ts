@@ -1,6 +1,6 @@
 import { priceFactors } from '#domain/leads/unlock/lead-price.ts'
-import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
+import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { minProfessionals, minQuotes } from '#domain/prices/local-price.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { coinsWithValue, count, joinWithDots, formatMoney } from './format.ts'

@@ -1,9 +1,9 @@
 import type { SystemLine } from '#domain/conversations/conversation.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
-import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** Texts of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {

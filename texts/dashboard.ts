@@ -1,8 +1,8 @@
 import type { Advice } from '#domain/dashboard/dashboard.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { inState } from './places.ts'
 import { count, formatCoins, formatNumber, formatSpan } from './format.ts'
+import { inState } from './places.ts'
 
 const inMinutes = (minutes: number) => formatSpan(minutes * minuteMs)
 export const hoursText = (from: number, hours: number) => `das ${from}h às ${from + hours}h`

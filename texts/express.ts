@@ -1,6 +1,6 @@
-import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
-import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { type ExpressTimePreference, windowHours } from '#domain/orders/express.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
+import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { formatLongDate, formatMoney, unbroken } from './format.ts'

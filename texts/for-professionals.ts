@@ -1,13 +1,13 @@
-import { inSentence } from '#domain/shared/sentence.ts'
-import { brand } from './brand.ts'
-import { coinsWithValue, formatMoney } from './format.ts'
-import { shortUrgencyTexts } from './orders.ts'
-import { pageTitle } from './site.ts'
 import { boughtWithinDays, guaranteeBonusDays, minScore, minSoonPercent } from '#domain/guarantee/guarantee.ts'
 import { repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { purchaseBonusDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
+import { brand } from './brand.ts'
+import { coinsWithValue, formatMoney } from './format.ts'
+import { shortUrgencyTexts } from './orders.ts'
+import { pageTitle } from './site.ts'
 
 /** Texts of the pages for professionals (spec 2; AMB-70; product: Coins). */
 

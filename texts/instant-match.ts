@@ -2,8 +2,8 @@ import type { DislikeReason } from '#domain/leads/instant-match/instant-match.ts
 import type { PickErrorCode } from '#domain/leads/lead.ts'
 import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
 import { minLimit, maxLimit } from '#domain/professionals/instant-consent.ts'
-import { count, formatCoins, formatList, formatNumber } from './format.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
+import { count, formatCoins, formatList, formatNumber } from './format.ts'
 
 /** Texts of the instant match: for the client who picks and for the professional who agreed to be picked (spec 2). */
 export const instantTexts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count } from './format.ts'
 import { fieldErrorTexts } from './field-errors.ts'
+import { count } from './format.ts'
 
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>

@@ -1,6 +1,6 @@
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
-import { answersText, lastSeenTexts, professionalPageTexts } from './professional-page.ts'
 import { professionalMetricsTexts } from './professional-metrics.ts'
+import { answersText, lastSeenTexts, professionalPageTexts } from './professional-page.ts'
 
 type Measured = {
   answerMinutes: number | null

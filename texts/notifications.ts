@@ -1,5 +1,5 @@
-import type { EmailKind, NotificationKind, NotificationTheme, DeliveryChannel } from '#domain/notifications/matrix.ts'
 import type { AddressProblem } from '#domain/notifications/delivery.ts'
+import type { EmailKind, NotificationKind, NotificationTheme, DeliveryChannel } from '#domain/notifications/matrix.ts'
 import { unreadNotificationsText } from './unread-notifications.ts'
 
 /** Notification kinds as switches. */

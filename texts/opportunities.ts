@@ -1,9 +1,9 @@
+import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import type { UnlockDenial } from '#domain/leads/unlock/unlock-denial.ts'
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
-import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import { count, formatCoins, formatList } from './format.ts'
 import { profileSettingsTexts } from './profile-settings.ts'
 

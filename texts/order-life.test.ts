@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderStatuses } from '#domain/orders/order.ts'
-import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import { nextStepOf } from '#domain/orders/next-step.ts'
+import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
 import { stepText, nextStepText } from './order-life.ts'
 import { newsText, statusText } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import type { NextStep } from '#domain/orders/next-step.ts'
+import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { count, formatList } from './format.ts'
 

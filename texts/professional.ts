@@ -1,15 +1,15 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
 import { isRunning, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
-import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { Stage } from '#domain/leads/pipeline/stage.ts'
+import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { areaTexts } from './area-links.ts'
 import { coinsWithValue, count, formatCoins, unbroken } from './format.ts'
 import { pipelineTexts } from './pipeline.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {

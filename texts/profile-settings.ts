@@ -1,11 +1,11 @@
-import { inSentence } from '#domain/shared/sentence.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
-import { suspensionTexts } from './verification.ts'
-import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
-import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
-import { type DayHours, groupedHours, timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
+import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
+import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
+import { type DayHours, groupedHours, timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { count } from './format.ts'
+import { suspensionTexts } from './verification.ts'
 
 /** Suspension reasons for the professional. */
 export const suspendedFor = (reason: SuspensionReason) => `Motivo: ${inSentence(suspensionTexts[reason])}.`

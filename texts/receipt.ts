@@ -1,8 +1,8 @@
-import { brand } from './brand.ts'
-import type { Company } from './company.ts'
-import { formatCnpj } from '#domain/shared/document-number.ts'
 import type { PaymentMethod, PurchaseState, RefundKind } from '#domain/purchases/purchase.ts'
+import { formatCnpj } from '#domain/shared/document-number.ts'
+import { brand } from './brand.ts'
 import { methodTexts } from './coins.ts'
+import type { Company } from './company.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
 
 type Paid = {

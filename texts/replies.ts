@@ -1,5 +1,5 @@
-import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
+import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'

@@ -1,9 +1,9 @@
+import type { Question } from '#domain/catalog/form-questions.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
+import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { answerErrorText } from './catalog.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
-import { maxFileMegabytes } from '#domain/pictures/picture.ts'
-import type { Question } from '#domain/catalog/form-questions.ts'
-import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
 
 /** Field hints. */
 export const besideFieldTexts = {

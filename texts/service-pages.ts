@@ -1,6 +1,6 @@
 import type { ServiceFile } from '#domain/catalog/service-file.ts'
-import { inSentence } from '#domain/shared/sentence.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { count, formatMoney, formatNumber, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'

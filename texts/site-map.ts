@@ -1,5 +1,5 @@
-import { pageTitle } from './site.ts'
 import { href } from '#href.ts'
+import { pageTitle } from './site.ts'
 
 export const siteMapTexts = {
   title: pageTitle('Mapa do site: todos os serviços'),

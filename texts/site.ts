@@ -1,9 +1,9 @@
 import { inSentence } from '#domain/shared/sentence.ts'
+import { href } from '#href.ts'
 import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
 import { formatMoney, monthOfDay } from './format.ts'
-import { href } from '#href.ts'
 
 /** Texts of the public pages. Names, questions and prices of services come from the catalog. */
 

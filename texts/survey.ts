@@ -1,5 +1,5 @@
-import type { SurveyQuestion } from '#domain/surveys/survey-form.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import type { SurveyQuestion } from '#domain/surveys/survey-form.ts'
 
 /** The survey after a service (spec 2, 4, 8; AMB-42 to AMB-44). */
 export const surveyTexts = {

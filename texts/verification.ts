@@ -1,3 +1,5 @@
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
+import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import {
   pictureRetentionDays,
   type DecisionReason,
@@ -5,9 +7,7 @@ import {
   type TypedField,
 } from '#domain/verification/verification.ts'
 import type { VerificationEvent, VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
-import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { formatList } from './format.ts'
-import type { SuspensionReason } from '#domain/professionals/professional.ts'
 
 /** Names of documents, for professionals and staff. */
 

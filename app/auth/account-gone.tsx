@@ -2,9 +2,9 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { brand } from '#texts/brand.ts'
-import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
 import { href } from '#href.ts'
+import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
+import { brand } from '#texts/brand.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }

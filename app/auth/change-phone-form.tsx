@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { PhoneField } from '#app/browser/phone-field.tsx'
 import { isLoginPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 

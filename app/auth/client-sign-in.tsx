@@ -1,9 +1,9 @@
-import type { Route } from './+types/client-sign-in.ts'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
+import type { Route } from './+types/client-sign-in.ts'
+import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
-import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'
 
 export const handle = { pageType: 'signin:show' }
 

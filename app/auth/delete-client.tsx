@@ -1,6 +1,6 @@
 import { signedIn } from '#app/middleware/session.ts'
-import { brand } from '#texts/brand.ts'
 import { deletionTexts } from '#texts/account-deletion.ts'
+import { brand } from '#texts/brand.ts'
 import type { Route } from './+types/delete-client.ts'
 import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
 import { DeletionPage } from './deletion-page.tsx'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { href } from '#href.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
-import { href } from '#href.ts'
 
 type Props = { isClient: boolean; isSending: boolean; orderHref: string }
 

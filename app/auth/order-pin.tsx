@@ -1,15 +1,15 @@
-import type { Route } from './+types/order-pin.ts'
 import { call } from '#app/browser/call.ts'
 import { TextLink } from '#app/components/text-link.tsx'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import { PinStep } from './pin-step.tsx'
+import type { Route } from './+types/order-pin.ts'
 import { requireOrderIds, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
+import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-pin:show' }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Route } from './+types/phone-verification.ts'
 import { call } from '#app/browser/call.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
@@ -8,14 +7,15 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
+import type { Route } from './+types/phone-verification.ts'
 import { ChangePhoneForm, type PhoneChanged } from './change-phone-form.tsx'
 import { phoneToVerify, type VerificationAnswer, verificationForm } from './phone-verification-actions.server.ts'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'phone-verification:show' }
 

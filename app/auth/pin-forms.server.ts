@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { errorInit, invalidFormInit } from '#presenters/error-status.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
+import { errorInit, invalidFormInit } from '#presenters/error-status.ts'
 import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
 
 /** The result of a PIN form submitted without JavaScript. */

@@ -1,5 +1,5 @@
-import { Alert } from '#app/components/alert.tsx'
 import { call } from '#app/browser/call.ts'
+import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -7,6 +7,7 @@ import { Stepper } from '#app/components/stepper.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { signUpStepTexts } from '#texts/sign-up-steps.ts'
 import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
@@ -14,7 +15,6 @@ import type { Route } from './+types/professional-sign-up.ts'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'professional-sign-up:show' }
 

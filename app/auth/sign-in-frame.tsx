@@ -4,9 +4,9 @@ import { Header } from '#app/components/header.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Page, type Surface } from '#app/components/layout.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
-import { href } from '#href.ts'
 
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>

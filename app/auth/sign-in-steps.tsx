@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
-import type { SignInAnswer } from './sign-in-actions.server.ts'
 import { orderHref } from './order-href.ts'
 import { type Challenge, PhoneStep } from './phone-step.tsx'
 import { type PinReply, wrongPin } from './pin-calls.ts'
 import { PinStep } from './pin-step.tsx'
+import type { SignInAnswer } from './sign-in-actions.server.ts'
 
 type Props = {
   side: 'client' | 'professional'

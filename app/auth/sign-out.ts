@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/sign-out.ts'
 import { runForPage } from '#app/middleware/form-action.ts'
 import { expiredCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { signOut } from '#domain/notifications/sign-out-devices.server.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
+import type { Route } from './+types/sign-out.ts'
 
 /** A GET never signs out. */
 export const loader = () => redirect('/')

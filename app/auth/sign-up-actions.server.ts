@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { errorInit } from '#presenters/error-status.ts'
 import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
@@ -9,14 +8,15 @@ import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts
 import type { FinishErrorCode } from '#domain/professionals/sign-up.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
+import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { errorInit } from '#presenters/error-status.ts'
+import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { signUpErrorTexts, signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
-import { type PinAnswer, pinForm } from './pin-forms.server.ts'
-import { href } from '#href.ts'
-import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { openSession } from './open-session.server.ts'
+import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
 /** Signing in to an account that has only begun continues its sign-up. */
 const signInHref = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { runForPage } from '#app/middleware/form-action.ts'
-import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
+import { href } from '#href.ts'
 import { staffPasswordTexts as words } from '#texts/staff-password.ts'
 import { staffErrorTexts } from '#texts/staff-sign-in.ts'
-import { href } from '#href.ts'
+import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 
 type PasswordErrors = {
   currentPasswordError?: string

@@ -4,13 +4,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { pinLength } from '#domain/identity/pins/pin.ts'
+import { href } from '#href.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { AnotherCode } from './another-code.tsx'
 import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
 import { useCountdown } from './use-countdown.ts'
 import { chooseDigits } from './use-pin.ts'
-import { href } from '#href.ts'
 
 type Props = { challenge: string; answer: StaffSignInAnswer }
 

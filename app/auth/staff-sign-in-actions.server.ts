@@ -7,9 +7,9 @@ import {
   startStaffSignIn,
 } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { emailLimit } from '#domain/shared/email.ts'
-import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
 import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
 import { staffErrorTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { openSession } from './open-session.server.ts'

@@ -1,16 +1,16 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import type { Route } from './+types/staff-sign-in.ts'
-import { findSignedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { staffHome } from '#presenters/role-pages.ts'
 import { brand } from '#texts/brand.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
-import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
+import type { Route } from './+types/staff-sign-in.ts'
 import { StaffPin } from './staff-pin.tsx'
+import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
 
 export const handle = { pageType: 'staff-signin:show' }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test, vi } from 'vitest'
 import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { offerSignIn } from './sign-in-again.ts'
+import { afterEach, beforeEach, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, isConnectionLost, setVisiblePage, reportPageError } from './connection.ts'
 import { isTransientFailure, recoverPage } from './keep-page.ts'
+import { offerSignIn } from './sign-in-again.ts'
 import { createActionKey } from './unknown-outcome.ts'
 
 const origin = 'https://ajeita.example'

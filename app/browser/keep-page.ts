@@ -1,9 +1,9 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { entryOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
+import { entryOf, signInAgain } from './sign-in-again.ts'
+import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 
 type Results = Record<string, DataStrategyResult>
 

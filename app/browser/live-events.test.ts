@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test, vi } from 'vitest'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { test, vi } from 'vitest'
 import { listenLive } from './live-events.ts'
 
 /** An EventSource that opens, or fails for good while `isRefused`. */

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FocusEvent, FormEvent } from 'react'
-import { maskPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 import { applyMask } from '#app/components/apply-mask.ts'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
+import { maskPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 
 type Input = HTMLInputElement
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
+import { test, vi } from 'vitest'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
 /** A fake clock, second by second, running all effects. */

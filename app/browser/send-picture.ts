@@ -1,6 +1,6 @@
+import { renderedForField } from '#app/middleware/rendered-for.ts'
 import { maxFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { renderedForField } from '#app/middleware/rendered-for.ts'
 import type { Answer } from './call.ts'
 import { newId } from './new-id.ts'
 import { resizeImage } from './resize-image.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/user.ts'
-import { signInOf } from '#presenters/role-pages.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { signInOf } from '#presenters/role-pages.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, type SubmitEvent, useEffect, useState } from 'react'
 import { type FetcherFormProps, useActionData, useFetcher, useLocation } from 'react-router'
-import type { FormResult } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
+import type { FormResult } from '#app/middleware/form-action.ts'
 import { RenderedFor } from './rendered-for.tsx'
 import { createActionKey, type UnknownOutcome } from './unknown-outcome.ts'
 

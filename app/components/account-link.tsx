@@ -1,7 +1,7 @@
+import { href } from '#href.ts'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
-import { href } from '#href.ts'
 
 export type AccountLinkProps = {
   /** Of signed-in pages; undefined on public ones. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core'
+import { test } from 'vitest'
 import { cpf, pin, postalCode } from './masks.ts'
 
 const tables: Array<[name: string, mask: MaskitoOptions, shown: Record<string, string>]> = [

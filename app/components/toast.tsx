@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
 import type { Toast as ToastData, ToastKind } from './toast-store.ts'
 import { type Tone, toneIcon } from './tone.ts'
 

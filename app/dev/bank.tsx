@@ -1,5 +1,4 @@
 import { data, Form, redirect } from 'react-router'
-import type { Route } from './+types/bank.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
@@ -8,13 +7,14 @@ import { Page, PageColumn } from '#app/components/layout.tsx'
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
+import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { isSandbox, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
-import { payments } from '#platform/configured-providers.ts'
 import { brand } from '#texts/brand.ts'
 import { bankTexts as words } from '#texts/coins.ts'
 import { formatMoney } from '#texts/format.ts'
+import type { Route } from './+types/bank.ts'
 
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]

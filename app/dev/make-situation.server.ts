@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { replaceSession } from '#domain/identity/sessions/session-cookies.server.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'

@@ -1,10 +1,9 @@
 import { data, Form } from 'react-router'
-import type { Route } from './+types/messages.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import type { IconName } from '#app/components/icon.tsx'
 import { Header } from '#app/components/header.tsx'
+import type { IconName } from '#app/components/icon.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
@@ -16,6 +15,7 @@ import { messagesTexts } from '#texts/inbox.ts'
 import { notificationWords, shortNotification, sampleOf } from '#texts/messages/notifications.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
+import type { Route } from './+types/messages.ts'
 
 const widths = { phone: 360, desktop: 720 } as const
 const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<

@@ -1,16 +1,16 @@
 import { data, Form } from 'react-router'
-import type { Route } from './+types/overview.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
 import { brand } from '#texts/brand.ts'
 import { devTexts as words, type SituationName, situationTexts } from '#texts/dev-situations.ts'
+import type { Route } from './+types/overview.ts'
 import { makeSituation } from './make-situation.server.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]

@@ -6,8 +6,8 @@ import { mailTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { env } from '#platform/env.ts'
+import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { findAnswerableInInbox } from '#platform/messaging/inbox.ts'
 
 type Answer = { from: string; to: string; subject: string; text: string }

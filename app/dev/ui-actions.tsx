@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonKind, ButtonLink } from '#app/components/button.tsx'
-import { Disclosure } from '#app/components/disclosure.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'

@@ -1,15 +1,15 @@
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { DocumentField } from '#app/components/document-field.tsx'
 import { FileField } from '#app/components/file-field.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
-import { PhoneField } from '#app/browser/phone-field.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { PostalCodeField } from '#app/components/postal-code-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { StarsField } from '#app/components/stars-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import { Chapter, Grid } from './ui-frame.tsx'
 
 const when = [

@@ -1,17 +1,17 @@
 import { AccountLink } from '#app/components/account-link.tsx'
 import { BottomBar } from '#app/components/bottom-bar.tsx'
-import { Card } from '#app/components/card.tsx'
-import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Drawing } from '#app/components/drawing.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
-import { Drawing } from '#app/components/drawing.tsx'
 import { Section } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { Chapter } from './ui-frame.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
+import { Chapter } from './ui-frame.tsx'
 
 export function Navigation() {
   return (

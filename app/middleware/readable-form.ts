@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { errorInit } from '#presenters/error-status.ts'
 import { changesSomething } from '#platform/security/request-origin.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { renderedForField } from './rendered-for.ts'
 

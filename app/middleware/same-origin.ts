@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { errorInit } from '#presenters/error-status.ts'
 import { changesSomething, isCrossSite } from '#platform/security/request-origin.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 /** Root middleware in place of React Router's own check (react-router.config.ts), for every page and resource route. */

@@ -5,8 +5,8 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { splitState } from '#domain/places/split-state.ts'
 import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
+import { db } from '#platform/db.ts'
 
 /** The city with exactly this name in a state, also as "Campinas - SP"; similar names are not guessed. */
 export function cityWritten(uf: string, text: string) {

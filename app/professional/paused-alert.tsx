@@ -1,5 +1,5 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 

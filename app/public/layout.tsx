@@ -1,13 +1,13 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet, useMatches } from 'react-router'
-import { pageTitle, statusTexts } from '#texts/site.ts'
 import { company } from '#presenters/company.ts'
 import { companyLine } from '#texts/company.ts'
+import { pageTitle, statusTexts } from '#texts/site.ts'
 import type { Route } from './+types/layout.ts'
-import type { NearLink } from './read-address.server.ts'
 import { NotFoundPage } from './problems/not-found-page.tsx'
 import { OutagePage } from './problems/outage-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
 import { TechnicalProblemPage } from './problems/technical-problem-page.tsx'
+import type { NearLink } from './read-address.server.ts'
+import { SiteFrame } from './site-frame.tsx'
 
 const kindOf = (error: unknown) =>
   !isRouteErrorResponse(error)

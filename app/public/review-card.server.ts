@@ -2,10 +2,10 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { Review } from '#domain/reviews/reviews.server.ts'
 import { firstName } from '#domain/shared/first-name.ts'
+import { href } from '#href.ts'
 import { formatMonth } from '#texts/format.ts'
 import { replyTexts } from '#texts/replies.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
-import { href } from '#href.ts'
 
 /** A public review: first name, city and month of the client only. */
 export function reviewCard({ id, rating, comment, author, cityId, writtenAt }: Review) {

@@ -2,8 +2,8 @@ import { Card } from '#app/components/card.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Motif } from '#app/components/motif.tsx'
 import type { Service } from '#domain/catalog/service.ts'
-import { type RootSlug, serviceTexts } from '#texts/site.ts'
 import { serviceHref } from '#href.ts'
+import { type RootSlug, serviceTexts } from '#texts/site.ts'
 
 /** The fields of a service that a list needs. */
 export type ServiceSummary = { href: string; name: string; text: string; price: string; rootSlug: RootSlug }

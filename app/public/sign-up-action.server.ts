@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { errorInit } from '#presenters/error-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { checkBox } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 

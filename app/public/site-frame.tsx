@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page } from '#app/components/layout.tsx'
+import { href } from '#href.ts'
 import { helpTexts } from '#texts/help.ts'
 import { footerTexts, rootLinks } from '#texts/site.ts'
-import { href } from '#href.ts'
 
 const headerRoots = 6
 const links = rootLinks.map(({ slug, label, short }) => ({

@@ -1,5 +1,5 @@
-import { connectionTexts } from '#texts/connection.ts'
 import { Alert } from '#app/components/alert.tsx'
+import { connectionTexts } from '#texts/connection.ts'
 
 /** In a plain form: shown when it is submitted offline (app/islands/block-submits-offline.ts). */
 export const UnsentNote = () => (

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/components/icon.tsx'
-import { areaTexts } from '#texts/area-links.ts'
 import { href } from '#href.ts'
+import { areaTexts } from '#texts/area-links.ts'
 
 /** `also`: a page of this place with its own URL. */
 export type AreaPlace = { href: string; label: string; icon: IconName; also?: string }

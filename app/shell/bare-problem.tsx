@@ -1,5 +1,5 @@
-import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
 import { href } from '#href.ts'
+import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
 
 /** Shown when even the error page fails to load. */
 export const BareProblem = () => (

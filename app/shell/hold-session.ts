@@ -1,6 +1,6 @@
 import { call } from '#app/browser/call.ts'
-import type { Role } from '#domain/identity/user.ts'
 import { signInAgain, signInDialogId } from '#app/browser/sign-in-again.ts'
+import type { Role } from '#domain/identity/user.ts'
 import { href } from '#href.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { listOwnPushDevices } from '#domain/notifications/push-devices.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
+import { listOwnPushDevices } from '#domain/notifications/push-devices.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'

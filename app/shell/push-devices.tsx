@@ -4,11 +4,11 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { href } from '#href.ts'
 import { pushTexts } from '#texts/push.ts'
 import { PushAnswer } from './push-answer.tsx'
 import type { PushDeviceList } from './push-devices.server.ts'
 import { usePush } from './use-push.ts'
-import { href } from '#href.ts'
 
 const words = pushTexts.devices
 

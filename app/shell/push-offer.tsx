@@ -5,11 +5,11 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { href } from '#href.ts'
 import { pushTexts as words } from '#texts/push.ts'
 import { PushAnswer } from './push-answer.tsx'
 import { RouteLink } from './route-link.tsx'
 import { usePush } from './use-push.ts'
-import { href } from '#href.ts'
 
 type Props = { side: 'client' | 'professional' }
 

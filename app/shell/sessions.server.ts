@@ -1,5 +1,5 @@
-import type { SignedIn } from '#domain/identity/user.ts'
 import { listOwnSessions } from '#domain/identity/sessions/own-sessions.server.ts'
+import type { SignedIn } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'

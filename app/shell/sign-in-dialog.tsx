@@ -1,13 +1,13 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { listenAgain } from '#app/browser/live-events.ts'
-import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import type { SignInSteps as Steps } from '#app/auth/sign-in-steps.tsx'
+import { listenAgain } from '#app/browser/live-events.ts'
+import { offerSignIn, signInAddress, signInDialogId } from '#app/browser/sign-in-again.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { signInTexts } from '#texts/sign-in.ts'
 import { holdForms } from './hold-session.ts'
-import { offerSignIn, signInAddress, signInDialogId } from '#app/browser/sign-in-again.ts'
 
 // Loaded on demand: otherwise every signed-in page would carry it.
 const SignInSteps = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
-import { staffTexts } from '#texts/moderation.ts'
 import { href } from '#href.ts'
+import { staffTexts } from '#texts/moderation.ts'
 
 /** The signed-in staff member, and the sign-out button. */
 export const SignOutForm = ({ name }: { name: string }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
 
 type Props = {
   back: { href: string; text: string }

@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { staffTexts } from '#texts/moderation.ts'
 
 type Props = {

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
+import { unwrap } from '#db/unwrap.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
+import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
-import type { Db } from '#platform/db.ts'
 import type { Leads, Visits } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import { builtAt } from './clock.ts'
 import { anOrder } from './orders.ts'
 import { aProfessional, aStaffMember } from './people.ts'
-import { unwrap } from '#db/unwrap.ts'
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 type Professional = Awaited<ReturnType<typeof aProfessional>>

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
+import { unwrap } from '#db/unwrap.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
-import type { Db } from '#platform/db.ts'
-import type { Proposals } from '#platform/database/db-types.ts'
-import { builtAt, inHours } from './clock.ts'
-import { unwrap } from '#db/unwrap.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import type { Proposals } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
+import { builtAt, inHours } from './clock.ts'
 
 const getParticipants = (db: Db, leadId: number) =>
   db

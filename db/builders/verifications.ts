@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { ruleOfKind, type VerificationKind } from '#domain/verification/verification.ts'
-import type { Db } from '#platform/db.ts'
 import type { Verifications } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import { testNow } from './clock.ts'
 
 /** Approved documents whose pictures were erased. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unwrap } from '#db/unwrap.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { closeConversationOfLead, createPickedConversation } from '#domain/conversations/conversations.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
@@ -7,7 +8,6 @@ import { asClient } from '#domain/shared/caller.ts'
 import { addHours, hourMs, minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import type { insertReviewers } from './past-work.ts'
-import { unwrap } from '#db/unwrap.ts'
 
 type Conversation = {
   hoursAgo: number

@@ -1,8 +1,8 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { endLeadsOfClient, lockLeadsOf } from '#domain/leads/leads.server.ts'
-import { writeAudit } from '#domain/staff/staff.server.ts'
 import { erasePhoneOfOrders } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
+import { writeAudit } from '#domain/staff/staff.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 

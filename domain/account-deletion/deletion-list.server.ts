@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { type NotNull, sql } from 'kysely'
 import { z } from 'zod'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
-import { eraseAgain } from './delete-account.server.ts'
 import { accountKinds } from './account-deletion.ts'
-import { addDays, dayMs } from '#domain/shared/durations.ts'
+import { eraseAgain } from './delete-account.server.ts'
 
 const maxBytes = 100_000_000
 

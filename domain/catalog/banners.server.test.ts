@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { findBanner } from './banners.server.ts'
 import { catalog, refreshCatalog } from './catalog.server.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { parseRootsText, parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
 import type { FiledService } from '#db/reference/catalog-files.ts'
+import { allStates } from '#domain/places/places.server.ts'
 import { readSearchText, minSubmittedLength } from './search-text.ts'
 import { serviceSearch } from './service-search.ts'
-import { allStates } from '#domain/places/places.server.ts'
 
 const texts = await readCatalogTexts()
 const roots = parseRootsText(texts.roots)

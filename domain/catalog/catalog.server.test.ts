@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { emptyDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
 
 const { db } = await emptyDatabase(scope)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { insertManyConversations } from '#test/support/many-conversations.ts'
+import { scope } from '#test/support/scope.ts'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.server.ts'
 import { listConversationPage, countUnreadConversations } from './conversation-list.server.ts'
 import { findConversation } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { scope } from '#test/support/scope.ts'
 import { askAll } from './ask-all.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SystemLine } from './conversation.ts'
 import type { Db } from '#platform/db.ts'
+import type { SystemLine } from './conversation.ts'
 
 /** Whether either has blocked the other: then no messages, sales or requests. */
 export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { testDatabase } from '#test/support/database.ts'
 import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { countRowsRead } from '#test/support/rows-read.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { listMessages, messagesPerPage } from './messages.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
+import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
-import { readByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
+import { readByOther } from './read-receipts.server.ts'
 
 /** The proposal of a card: current state, and expiry (ISO 8601). */
 export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }

@@ -1,5 +1,5 @@
-import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
+import { markSeen } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'

@@ -1,6 +1,6 @@
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
-import { type QuotedMessage, quotePreview } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
+import { type QuotedMessage, quotePreview } from './answered-message.server.ts'
 
 type Conversation = { lead_id: number; contact_shared_at: Date | null }
 

@@ -1,16 +1,16 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, addService } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { getGoals, saveGoals } from './goals.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { answerTimes, listContactFacts } from './dashboard-facts.server.ts'
+import { getGoals, saveGoals } from './goals.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

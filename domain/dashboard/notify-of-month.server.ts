@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { saoPaulo, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type MonthOfWallet, sumMonthOfWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { ok } from '#domain/shared/result.ts'
 
 const lastReportDay = 3
 const firstReportHour = 8

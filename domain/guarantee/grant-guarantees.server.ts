@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { ok, fail } from '#domain/shared/result.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
+import { addDays } from '#domain/shared/durations.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { boughtWithinDays, guaranteeBonusDays, hiresKnownAfterDays, conditionGraceDays } from './guarantee.ts'
 import { getGuarantee } from './guarantee-facts.server.ts'
+import { boughtWithinDays, guaranteeBonusDays, hiresKnownAfterDays, conditionGraceDays } from './guarantee.ts'
 import { getPersonDigests } from './guaranteed-person.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 /**
  * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and CPF, one

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { guaranteedContacts } from '#domain/refunds/refund.ts'
-import { scoreOf } from '#domain/professional-metrics/score.ts'
 import { findMetrics } from '#domain/professional-metrics/professional-metrics.server.ts'
+import { scoreOf } from '#domain/professional-metrics/score.ts'
+import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
-import { getPersonDigests } from './guaranteed-person.server.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
+import { getPersonDigests } from './guaranteed-person.server.ts'
 
 /** A professional's progress; null before the first paid contact and after the end. */
 export async function getGuarantee(db: Db, professionalId: number, now: Date) {

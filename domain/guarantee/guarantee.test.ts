@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
+import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')
 const days = (count: number) => addDays(start, count)

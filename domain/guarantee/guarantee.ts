@@ -1,5 +1,5 @@
-import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { didWriteSoon } from '#domain/leads/refund/refund-rules.ts'
+import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '#platform/db.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { helpCentre } from './articles.server.ts'
 
 /** A random id, so that a browser has one vote (AMB-46). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textBlock } from './text-blocks.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { textBlock } from './text-blocks.ts'
 
 /** An article of the help centre (spec 2, help pages; AMB-46). */
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { articleFile, type Article, helpSections } from './article.ts'
-import { articleSearch } from './article-search.ts'
-import { contentFolder, readContent } from './read-content.server.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { articleSearch } from './article-search.ts'
+import { articleFile, type Article, helpSections } from './article.ts'
+import { contentFolder, readContent } from './read-content.server.ts'
 
 function readArticles(): Article[] {
   return readdirSync(new URL('help/', contentFolder))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { asClient, type Caller } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { askForHelp } from './ask-for-help.server.ts'
 import { type CheckedTicket, ticketSubjects } from './ticket.ts'
-import { asClient, type Caller } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
-import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation } from '#db/builders/leads.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { deliverDue } from '#domain/notifications/deliver.server.ts'
+import { notifyAll } from '#domain/notifications/notify.server.ts'
+import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { replyAddress } from './reply-address.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { receiveBounce } from './receive-bounce.server.ts'
+import { replyAddress } from './reply-address.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -3,9 +3,9 @@
  * Corpus Christi are not national holidays.
  */
 
-import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 
 export const opensAtHour = 8
 export const closesAtHour = 20

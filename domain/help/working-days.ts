@@ -1,6 +1,6 @@
+import { dayMs } from '#domain/shared/durations.ts'
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { nationalHolidays } from './support-hours.ts'
-import { dayMs } from '#domain/shared/durations.ts'
 
 /** Monday to Friday, without national holidays. `day`: local midnight. */
 function isWorkingDay(day: number) {

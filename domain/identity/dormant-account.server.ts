@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { dormantDays, type DormantErrorCode } from './dormant-account.ts'
 import { endSessions } from './sessions/session.server.ts'
-import { addDays, dayMs } from '#domain/shared/durations.ts'
 
 const linkMs = dayMs
 const sealName = 'confirm-account'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { admitPin, admitResend } from './pins/ask-for-pin.server.ts'
 import { checkDormantAccess } from './dormant-account.server.ts'
 import { dormantErrorCodes } from './dormant-account.ts'
 import { findUserByPhone } from './identity.server.ts'
+import { admitPin, admitResend } from './pins/ask-for-pin.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
-import { openVerifiedSession } from './sessions/verified-session.server.ts'
 import { isKnownBrowser } from './pins/known-browser.server.ts'
 import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from './pins/pin-limits.server.ts'
 import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from './pins/pin.ts'
 import { resendPin, sendPin } from './pins/send-pin.server.ts'
 import { verifyPin } from './pins/verify-pin.server.ts'
+import { openVerifiedSession } from './sessions/verified-session.server.ts'
 
 /**
  * Sends the sign-in PIN (spec 7, `POST /v1/login`). Errors: unknown phone, sixth code of a day, limits of the address,

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
+import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
 
 type Person = { clientId: number } | { professionalId: number }
 

@@ -1,7 +1,7 @@
+import { firstStatus } from '#domain/orders/order.ts'
 import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
-import { firstStatus } from '#domain/orders/order.ts'
 
 export type OrderProfiles = {
   category: string

@@ -1,10 +1,10 @@
+import { type NotNull, sql } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { type NotNull, sql } from 'kysely'
-import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 
 const batch = 200
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type DismissReason, dismissalThreshold, dismissalWindowDays } from './dismissal.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { type DismissReason, dismissalThreshold, dismissalWindowDays } from './dismissal.ts'
 
 /** Dismissals of professional `p` within 90 days. */
 const dismissedBecause = (reason: DismissReason, now: Date) => sql`

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
-import { type InvitationErrorCode, invitationDenial } from './invitation.ts'
 import { type AskedInvitation, listInvitationFacts } from './invitation-facts.server.ts'
+import { type InvitationErrorCode, invitationDenial } from './invitation.ts'
 
 export type InvitableOrder = Pick<
   AskedInvitation,

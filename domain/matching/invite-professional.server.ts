@@ -4,8 +4,8 @@ import { lockOrderForSale, findOrderForSale } from '#domain/orders/orders.server
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { invitationDenial, invitationErrorCodes } from './invitation.ts'
 import { type AskedInvitation, listInvitationFacts } from './invitation-facts.server.ts'
+import { invitationDenial, invitationErrorCodes } from './invitation.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
 /** Only sorts the list by fit; it affects neither price nor slot. */

@@ -1,12 +1,12 @@
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
-import { saveWave, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
+import { saveWave, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
-import { lockOffers } from './lock-offers.server.ts'
 import { listUsersBeyondAlertDistance } from './beyond-alert-distance.server.ts'
+import { lockOffers } from './lock-offers.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**

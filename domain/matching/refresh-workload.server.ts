@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
-import { isOpenContact, openContactDays } from './open-contacts.server.ts'
 import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
+import { isOpenContact, openContactDays } from './open-contacts.server.ts'
 
 const batch = 500
 

@@ -2,8 +2,8 @@ import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { filterSchema, readFilter } from './save-filter.ts'
 import { noFilter, type OpportunityFilter } from './opportunity-filter.ts'
+import { filterSchema, readFilter } from './save-filter.ts'
 
 /** Stores the filters of a professional, in place of the previous ones. */
 export const saveFilter = defineAction({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { findNoOrdersReason } from './why-no-orders.server.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { listBannedIdentities } from '#domain/professionals/professionals.server.ts'
-import { foldedPattern } from '#domain/shared/folded-text.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
+import { foldedPattern } from '#domain/shared/folded-text.ts'
+import { auditedRead } from '#domain/staff/staff.server.ts'
 import {
   listVerificationHistory,
   professionalDocuments,
   findDecisionDenial,
 } from '#domain/verification/verification.server.ts'
-import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { inHours } from '#db/builders/clock.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { eraseAccount } from '#domain/identity/identity.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { countDeliveriesOfDay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { inHours } from '#db/builders/clock.ts'
-import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { resendNotification } from './resend-notification.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { readForm } from '#app/middleware/read-form.ts'
-import { dayIn } from '#domain/shared/local-time.ts'
-import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { dayIn } from '#domain/shared/local-time.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { markUnreachable, getOwnAddresses } from './addresses.server.ts'
+import { changeNotificationSettings } from './change-settings.server.ts'
 import { kindsFor, channelsOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import {
@@ -19,9 +20,8 @@ import {
   markNotificationRead,
   countUnreadNotifications,
 } from './own-notifications.server.ts'
-import { isOn, settingsByDefault } from './settings.ts'
 import { getNotificationSettings, findZoneOfPerson } from './settings.server.ts'
-import { changeNotificationSettings } from './change-settings.server.ts'
+import { isOn, settingsByDefault } from './settings.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
 const { db } = await testDatabase(scope)

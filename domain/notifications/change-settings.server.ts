@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayField } from '#domain/shared/day-field.ts'
 import { renameAccount } from '#domain/identity/identity.server.ts'
+import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { instantInZone } from '#domain/shared/local-time.ts'
@@ -8,8 +8,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { clearUnreachableMarks } from './addresses.server.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
-import { findZoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type DeliveryChannel, channelsOf } from './matrix.ts'
+import { findZoneOfPerson } from './settings.server.ts'
 import { alertDistancesKm, type Choices } from './settings.ts'
 
 const hour = z.int().min(0).max(23)

@@ -4,9 +4,9 @@ import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isDisproved } from './addresses.server.ts'
-import { loadNotificationFacts } from './notification-facts.server.ts'
+import { nextQuiet } from './delivery-schedule.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
-import type { OutgoingMessage } from './outgoing-message.ts'
+import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import {
   rowOf,
   type DeliveryChannel,
@@ -15,8 +15,8 @@ import {
   type NotificationKind,
   notificationKinds,
 } from './matrix.ts'
-import { sendByFallbackChannel } from './fallback-channel.server.ts'
-import { nextQuiet } from './delivery-schedule.ts'
+import { loadNotificationFacts } from './notification-facts.server.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import { cityOf, settingsOf } from './settings.server.ts'
 
 type Waiting = {

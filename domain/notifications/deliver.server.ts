@@ -3,9 +3,9 @@ import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
-import { sendDelivery } from './send-delivery.server.ts'
-import type { OutgoingMessage } from './outgoing-message.ts'
 import { type LeasedMessage, claimDue, type DueFilter } from './claim-due.server.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import { sendDelivery } from './send-delivery.server.ts'
 
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 

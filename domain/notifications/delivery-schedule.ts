@@ -1,6 +1,6 @@
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 /** When people are notified: not at night, and what can wait three times a day (product: Safety and fairness). */
 import { instantInZone, wallClockIn } from '#domain/shared/local-time.ts'
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Hours of the digest. */
 export const digestHours = [8, 12, 18] as const

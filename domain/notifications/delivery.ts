@@ -1,5 +1,5 @@
-import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
+import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
 /** How long a notification may stay unread in the app before it is sent by e-mail or WhatsApp. */

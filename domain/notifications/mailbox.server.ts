@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 /** Messages to one mailbox in 24 hours, over all accounts and sign-ups with this address; each purpose has its own share. */
 export const maxEmailsPerDay = {

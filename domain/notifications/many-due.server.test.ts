@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { countRowsRead } from '#test/support/rows-read.ts'
+import { scope } from '#test/support/scope.ts'
 import { claimDue } from './claim-due.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/identity/user.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 /** Delivery channels, in display order. In-app always gets a copy. */
 export const deliveryChannels = ['push', 'whatsapp', 'sms', 'email'] as const

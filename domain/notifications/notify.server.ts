@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { keysOf } from '#domain/shared/keys.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
 import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationKind } from './matrix.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 /** Job priority: after PINs, for which people wait. */
 export const notificationJobPriority = 10

@@ -7,8 +7,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notificationKinds } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
-import { type About as SeenAbout, markSeen } from './notifications.server.ts'
 import type { About, NotificationContent } from './notification.ts'
+import { type About as SeenAbout, markSeen } from './notifications.server.ts'
 
 export const notificationsPerPage = 30
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
+import { browserKeys } from '#test/support/browser-keys.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { eraseNotifications } from './notifications.server.ts'
 import {
   erasePushDevices,
@@ -18,7 +18,7 @@ import {
   pushDevicesOf,
 } from './push-devices.server.ts'
 import { removePushDevice } from './remove-push-device.server.ts'
-import { browserKeys } from '#test/support/browser-keys.ts'
+import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
 
 const { db } = await testDatabase(scope)
 const later = (minutes: number) => addMinutes(now, minutes)

@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#platform/db.ts'
-import { GatewayError } from '#platform/providers/gateway.ts'
-import { log } from '#platform/observability/log.ts'
-import type { Sent } from '#platform/messaging/receipt.ts'
-import { markUnreachable } from './addresses.server.ts'
-import { type AddressProblem, nextAttempt } from './delivery.ts'
-import type { OutgoingMessage } from './outgoing-message.ts'
-import { sendByFallbackChannel } from './fallback-channel.server.ts'
-import type { LeasedMessage } from './claim-due.server.ts'
 import { errorCode } from '#platform/error-code.ts'
+import type { Sent } from '#platform/messaging/receipt.ts'
+import { log } from '#platform/observability/log.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
+import { markUnreachable } from './addresses.server.ts'
+import type { LeasedMessage } from './claim-due.server.ts'
+import { type AddressProblem, nextAttempt } from './delivery.ts'
+import { sendByFallbackChannel } from './fallback-channel.server.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 
 const breakerPauseMs = 15_000
 

@@ -1,5 +1,5 @@
-import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 import { digestHours, quietByDefault, type QuietHours } from './delivery-schedule.ts'
+import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 
 /** Switches that differ from the matrix. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<DeliveryChannel, boolean>>>>

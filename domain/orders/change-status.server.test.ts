@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { test } from 'vitest'
 import { anOrder } from '#db/builders/orders.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { changeStatus } from './change-status.server.ts'
 import { orderMachine, orderStatuses, type OrderStatus } from './order.ts'
 

@@ -2,9 +2,9 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
+import { notifyOffered } from './notify-offered.server.ts'
 import { firstStatus, deletedClientName } from './order.ts'
 import { erasePhotosOf } from './photos/order-photos.server.ts'
-import { notifyOffered } from './notify-offered.server.ts'
 
 type Client = { clientId: number; phone: string | null }
 

@@ -1,6 +1,6 @@
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 /** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Starting hours of windows, in São Paulo. */
 export const expressWindows = [8, 10, 12, 14, 16, 18] as const

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { listMostRequested } from './most-requested.server.ts'
 
 const { db } = await testDatabase(scope)

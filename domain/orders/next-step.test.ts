@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderStatuses } from './order.ts'
 import { type Standing, nextStepOf } from './next-step.ts'
+import { orderStatuses } from './order.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const standing = (more: Partial<Standing> = {}): Standing => ({

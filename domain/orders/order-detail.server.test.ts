@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { anOrder } from '#db/builders/orders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { answerRows } from './placement/order-answers.ts'
+import { scope } from '#test/support/scope.ts'
 import { findOrderDetail } from './order-detail.server.ts'
+import { answerRows } from './placement/order-answers.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

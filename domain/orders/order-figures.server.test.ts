@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { countOrderFigures } from './order-figures.server.ts'
 
 const { db } = await testDatabase(scope)

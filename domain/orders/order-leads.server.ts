@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
-import { smoothedRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
+import { smoothedRating } from '#domain/shared/rating.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 

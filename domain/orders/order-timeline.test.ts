@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderStatuses } from './order.ts'
-import { type OrderLife, timelineOf } from './order-timeline.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { type OrderLife, timelineOf } from './order-timeline.ts'
+import { orderStatuses } from './order.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
 const at = (hours: number) => addHours(start, hours)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { addHours, hourMs } from '#domain/shared/durations.ts'
 import {
   displayStatus,
   expiryOf,
@@ -11,7 +12,6 @@ import {
   orderStatuses,
   remainingHours,
 } from './order.ts'
-import { addHours, hourMs } from '#domain/shared/durations.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inHours = (hours: number) => addHours(now, hours)

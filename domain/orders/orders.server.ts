@@ -1,9 +1,9 @@
 /** Module entry of orders. */
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { isDetailed } from './photos/order-photos.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, orderMachine, type OrderStatus, type Urgency } from './order.ts'
+import { isDetailed } from './photos/order-photos.server.ts'
 
 export { listAnswers } from './list-answers.server.ts'
 export { countByLink } from './by-link.server.ts'

@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Typical, typicalIn } from '#domain/prices/local-price.ts'
 import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { sql } from 'kysely'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { countBusinessEvent } from '#platform/business-counters.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { exclusiveHours } from './lifecycle/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
+import { exclusiveHours } from './lifecycle/open-to-others.ts'
 
 type LockedOrder = { id: number; uuid: string; clientId: number }
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { addHours } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { avifOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/media/storage/storage.ts'
-import { enqueue } from '#platform/jobs/job-queue.ts'
 import { maxFileBytes, unownedHours, unusedHours } from './picture.ts'
 import { erasePictures } from './pictures.server.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db.ts'
-import { log } from '#platform/observability/log.ts'
 import { jpegOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
+import { log } from '#platform/observability/log.ts'
 
 /** A third of a printed page, sharp. */
 const documentSide = 640

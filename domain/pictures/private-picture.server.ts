@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { minuteMs } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/security/seal.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { linkMinutes } from './picture.ts'
 
 const linkSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
+import type { Db } from '#platform/db.ts'
 import { applyPoints, listFilePoints } from './places.server.ts'
 
 /** Municipalities without a point from IBGE, by code. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { findAddress, purgeAddresses, isPostalCodeElsewhere } from './find-address.server.ts'
 
 const { db } = await testDatabase(scope)

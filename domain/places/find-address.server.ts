@@ -1,3 +1,4 @@
+import { addDays, dayMs, hourMs } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import type { Db } from '#platform/db.ts'
@@ -11,7 +12,6 @@ import {
   unknownRetentionDays,
 } from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
-import { addDays, dayMs, hourMs } from '#domain/shared/durations.ts'
 
 type Found = Result<PostalAddress, AddressErrorCode>
 /** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */

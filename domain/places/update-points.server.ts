@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
+import type { Db } from '#platform/db.ts'
 import { listCitiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
 
 type UpdateOptions = {

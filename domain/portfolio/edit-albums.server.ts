@@ -6,8 +6,8 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { maxAlbums } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
+import { maxAlbums } from './work.ts'
 
 const title = nameField(2, 80)
 

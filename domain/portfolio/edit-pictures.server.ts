@@ -6,8 +6,8 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { maxCaptionLength, maxPictures, stages } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
+import { maxCaptionLength, maxPictures, stages } from './work.ts'
 
 /** Adds an uploaded picture to one's own album, last in order. */
 export const addToAlbum = defineAction({

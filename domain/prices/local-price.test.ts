@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { medianTicketIn, pricesInState } from '#domain/catalog/state-prices.ts'
 import { pricesInPlace, type Quoted, typicalIn } from './local-price.ts'
 

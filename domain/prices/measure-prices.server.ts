@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { ok } from '#domain/shared/result.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { purgePages } from '#platform/cache/page-cache.ts'
-import { ok } from '#domain/shared/result.ts'
 import { minProfessionals, minQuotes, quotedWithinMonths } from './local-price.ts'
 
 /**

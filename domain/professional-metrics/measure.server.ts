@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lastSeenOf } from '#domain/professionals/last-seen.ts'
 import { saveMetrics } from '#domain/professionals/professionals.server.ts'
-import { type Db, inTransactionBatches } from '#platform/db.ts'
-import { isPartner } from './score.ts'
-import { findMetrics } from './metrics-facts.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
+import { findMetrics } from './metrics-facts.server.ts'
+import { isPartner } from './score.ts'
 
 const batch = 200
 

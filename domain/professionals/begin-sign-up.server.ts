@@ -7,8 +7,8 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { isBanned } from './identity-ban.server.ts'
-import { type SignUpDenialCode, signUpHours } from './sign-up.ts'
 import { consumeSignUpLimits } from './sign-up-limits.server.ts'
+import { type SignUpDenialCode, signUpHours } from './sign-up.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 

@@ -1,13 +1,13 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { settleIdentity } from './settle-identity.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { completeProfile } from './complete-profile.server.ts'
+import { settleIdentity } from './settle-identity.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

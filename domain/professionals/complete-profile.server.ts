@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { type ActionContext, defineAction } from '#domain/shared/define-action.server.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
+import { type ActionContext, defineAction } from '#domain/shared/define-action.server.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { emit } from '#platform/events/event-outbox.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { isDocumentOfOther } from './document-of-other.server.ts'
+import { isBanned } from './identity-ban.server.ts'
+import { lockedProfessional, type OwnProfile } from './profile-settings/own-row.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
-import { lockedProfessional, type OwnProfile } from './profile-settings/own-row.server.ts'
-import { isBanned } from './identity-ban.server.ts'
 
 const errors = ['invalid_document', 'invalid_company', 'document_taken', 'account_barred', 'steps_missing'] as const
 

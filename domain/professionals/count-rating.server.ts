@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 
 /**
  * Adds a published review of 1 to 5 stars to the rating in its transaction (domain invariant 11) and purges the

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { deletedProfessionalName } from './professional.ts'
 

@@ -6,10 +6,10 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { transferDebts, openWallets } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { openSignUp, findProfessionalByPhone, type SignUp } from './begin-sign-up.server.ts'
+import { isBanned } from './identity-ban.server.ts'
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
 import { signUpDenialCodes } from './sign-up.ts'
-import { isBanned } from './identity-ban.server.ts'
 
 /**
  * Creates the account of a professional who verified the phone, with an empty wallet, and opens a session (spec 1;

@@ -1,8 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import type { Db } from '#platform/db.ts'
-import { findProfessionalByUserId } from './professionals.server.ts'
 import type { ProfessionalState } from './professional.ts'
+import { findProfessionalByUserId } from './professionals.server.ts'
 
 export type FirstSteps = {
   professionalId: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { LastSeen } from './last-seen.ts'
 import { citiesOfWork } from './cities-of-work.server.ts'
+import type { LastSeen } from './last-seen.ts'
 import { servesPlace } from './professionals.server.ts'
 import { publicStates } from './public-profile.server.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, addService, addArea } from '#db/builders/people.ts'
-import { testDatabase } from '#test/support/database.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { professionalStates } from './professional.ts'
 import { findPublicProfile } from './public-profile.server.ts'
 

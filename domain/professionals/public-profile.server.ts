@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
-import type { Language, PaymentMethod } from './profile-settings/about.ts'
-import type { DayHours } from './profile-settings/day-hours.ts'
 import type { LastSeen } from './last-seen.ts'
 import { professionalStates, whyHidden } from './professional.ts'
+import type { Language, PaymentMethod } from './profile-settings/about.ts'
+import type { DayHours } from './profile-settings/day-hours.ts'
 import type { OwnService } from './profile-settings/own-settings.server.ts'
 
 /** Public profiles (AMB-71). */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addHours } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { emailToken } from './begin-sign-up.server.ts'
-import { addHours } from '#domain/shared/durations.ts'
 
 /** Hours after the sign-up form; its link is valid for a day. */
 const signUpReminderHours = [1, 20] as const

@@ -1,7 +1,7 @@
+import { keysOf } from '#domain/shared/keys.ts'
 import type { Db } from '#platform/db.ts'
 import type { LastSeen } from './last-seen.ts'
 import { purgeProfile } from './profile-settings/own-row.server.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 type Measured = {
   id: number

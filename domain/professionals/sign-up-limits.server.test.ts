@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { testDatabase } from '#test/support/database.ts'
-import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from '#domain/identity/pins/pin-limits.server.ts'
 import { consumeTicketLimit } from '#domain/help/ticket-limit.server.ts'
 import { ticketLimit } from '#domain/help/ticket.ts'
+import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from '#domain/identity/pins/pin-limits.server.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { consumeSignUpLimits } from './sign-up-limits.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,5 +1,5 @@
-import { type Item, lineCents, totalsOf } from './proposal.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { type Item, lineCents, totalsOf } from './proposal.ts'
 
 export type Terms = {
   travelCents: number

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { dayField } from '#domain/shared/day-field.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { saoPauloInstant, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { lockLead, isActiveDeal } from './lock-version.server.ts'
-import { isPayable, maxProposalPhotos, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { isPayable, maxProposalPhotos, maxVersions, totalsOf, defaultValidDays } from './proposal.ts'
 
 /** What a professional sends as the next version of a proposal. */
 export const versionInput = proposalContent.extend({

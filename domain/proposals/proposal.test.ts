@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { areaFrom, countFrom, nounOf, quantityFrom } from './from-answers.ts'
 import { changesSince } from './changes.ts'
+import { areaFrom, countFrom, nounOf, quantityFrom } from './from-answers.ts'
 import {
   canHappen,
   type Item,

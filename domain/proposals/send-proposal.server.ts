@@ -7,8 +7,8 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sendToClient } from './announce-to-client.server.ts'
 import { changeProposal } from './change-state.server.ts'
 import { checkVersion, endOfDay, versionErrors, versionInput } from './check-version.server.ts'
-import { firstState, openStates } from './proposal.ts'
 import { putPhotos } from './proposal-photos.server.ts'
+import { firstState, openStates } from './proposal.ts'
 
 /**
  * A professional sends the next version of a proposal. It supersedes the one that awaits an answer; an accepted one stands until

@@ -7,8 +7,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { maxTemplatesPerProfessional } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './proposal-content.ts'
+import { maxTemplatesPerProfessional } from './proposal.ts'
 
 /** Saves a proposal template, replacing one of the same name. The locked profile enforces the limit for concurrent saves. */
 export const saveTemplate = defineAction({

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { errorCode } from '#platform/error-code.ts'
 
 /**
  * Creates the charge of a purchase at the provider, outside of any transaction. Idempotent. Without a response a job

@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
+import { findClawback } from './purchase-refunds.server.ts'
 import {
   centsOf,
   onHoldAfterMinutes,
@@ -12,7 +13,6 @@ import {
   type RefundState,
   type StaffRefund,
 } from './purchase.ts'
-import { findClawback } from './purchase-refunds.server.ts'
 
 /** The staff refund of purchase `p`, completed or under way. */
 export const staffRefund = sql<StaffRefund | null>`(

@@ -5,13 +5,13 @@ import { ok } from '#domain/shared/result.ts'
 import { type Clawback, lockWallet, restoreClawback } from '#domain/wallet/wallet.server.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { GatewayError } from '#platform/providers/gateway.ts'
 import { log } from '#platform/observability/log.ts'
 import type { FoundCharge, RefundResult, PaymentProvider } from '#platform/payments/provider.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import { changePurchase } from './change-state.server.ts'
 import type { RefundKind, RefundState } from './purchase.ts'
-import { errorCode } from '#platform/error-code.ts'
 
 type Purchase = { id: number; uuid: string; professionalId: number; userId: number }
 type NewRefund = {

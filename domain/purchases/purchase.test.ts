@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { canCancelPurchase, isPayable, openStates, purchaseMachine, purchaseStates, refundDenial } from './purchase.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { canCancelPurchase, isPayable, openStates, purchaseMachine, purchaseStates, refundDenial } from './purchase.ts'
 
 test('pay is allowed after failure or expiry; paid purchases can only be refunded or charged back', () => {
   const from = purchaseMachine.statesBefore

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
-import { findClawback } from './purchase-refunds.server.ts'
 import { staffRefund } from './own-purchases.server.ts'
+import { findClawback } from './purchase-refunds.server.ts'
 import { maxForStaff, refundDenial } from './purchase.ts'
 import { previewRefund } from './refund-purchase.server.ts'
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundPurchase as press } from '#domain/moderation/wallet-decisions.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import {
   getCoinBalance,
@@ -15,25 +19,21 @@ import {
   getWalletKinds,
   listWalletMovements,
 } from '#domain/wallet/wallet.server.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
-import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { testNow as now } from '#db/builders/clock.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, aStaffMember } from '#db/builders/people.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { isLedgerBalanced } from './ledger-summary.ts'
-import { readLedgerSummary } from './ledger-summary.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
+import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
-import { syncPurchase } from './sync-purchase.server.ts'
+import { readLedgerSummary } from './ledger-summary.server.ts'
+import { isLedgerBalanced } from './ledger-summary.ts'
 import { findOwnPurchase } from './own-purchases.server.ts'
 import { findPurchaseForStaff } from './purchases-for-staff.server.ts'
-import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { listSalesOfMonth } from './sales-of-month.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -3,8 +3,8 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { getCoinBalance, findRemainingCoins, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { findClawback, createNextReference, writeRefund } from './purchase-refunds.server.ts'
-import { heldPurchase } from './sync-purchase.server.ts'
 import { centsOf, refundDenial } from './purchase.ts'
+import { heldPurchase } from './sync-purchase.server.ts'
 
 type RefundPurchaseErrorCode =
   | 'not_found'

@@ -1,10 +1,10 @@
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { type Db, withRetry } from '#platform/db.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
-import { syncPurchase } from './sync-purchase.server.ts'
 import { unpaidCheckDays, openStates } from './purchase.ts'
-import { addDays, addMinutes } from '#domain/shared/durations.ts'
-import { errorCode } from '#platform/error-code.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 
 const atOnce = 100
 

@@ -1,16 +1,16 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { purchaseBonusDays } from '#domain/wallet/lot.ts'
 import { chargeSuccessor, creditLots, lockWallet, clawBackPurchase } from '#domain/wallet/wallet.server.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
 import { openCharge } from './open-charge.server.ts'
+import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
 import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
-import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Webhooks only trigger this, so they

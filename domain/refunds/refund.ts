@@ -1,5 +1,5 @@
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 
 export type { RefundReason }
 

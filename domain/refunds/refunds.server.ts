@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
-import type { Db } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
+import type { Db } from '#platform/db.ts'
 import {
   guaranteedContacts,
   isFullRefund,

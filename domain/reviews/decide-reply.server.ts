@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 import type { DecideReviewErrorCode } from './review-signals.ts'
 
 export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 
 const inPlaceOfName = 'cliente'
 

@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { countRating, lockProfile } from '#domain/professionals/professionals.server.ts'
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 import { waitsForPerson } from './review-signals.ts'
 import { findSignals } from './seen-signals.server.ts'
 

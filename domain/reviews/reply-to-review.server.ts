@@ -5,8 +5,8 @@ import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 import { replyLimit, replyUntil } from './reply-limits.ts'
 
 const refusals = ['contact_data', 'link', 'forbidden_words'] as const

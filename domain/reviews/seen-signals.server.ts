@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/shared/durations.ts'
-import { isPublicAddress } from '#platform/security/network-address.ts'
 import type { Db } from '#platform/db.ts'
+import { isPublicAddress } from '#platform/security/network-address.ts'
 import { type ReviewSignal, reviewSignals } from './review-signals.ts'
 
 /** The period of each signal. */

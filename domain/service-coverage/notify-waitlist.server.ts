@@ -1,9 +1,9 @@
+import { cityById } from '#domain/places/places.server.ts'
 import { isServed } from '#domain/professionals/professionals.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
 import { ok } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
-import { cityById } from '#domain/places/places.server.ts'
 import { waitlistToken } from './waitlist.server.ts'
 
 /**

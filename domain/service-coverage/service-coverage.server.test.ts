@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { listProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { findRating } from '#domain/reviews/reviews.server.ts'
-import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { findCoverage } from './service-coverage.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { readForm } from '#app/middleware/read-form.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
-import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { purgeWaitlist } from './purge-waitlist.server.ts'
+import { scope } from '#test/support/scope.ts'
 import { notifyWaitlist } from './notify-waitlist.server.ts'
+import { purgeWaitlist } from './purge-waitlist.server.ts'
 import {
   confirmWaitlistEntry,
   eraseWatchesOf,

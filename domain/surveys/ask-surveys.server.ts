@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { engagedSince } from '#domain/orders/orders.server.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 import { surveyToken } from './survey-link.server.ts'
 import { hiredLeadId } from './survey-order.server.ts'
-import { addDays, addHours } from '#domain/shared/durations.ts'
+import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 
 const batch = 200
 /** The longest time between the hire and the service. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type SurveyForm, type SurveyKind, surveyKinds } from './survey-form.ts'
 import { surveyFormFile } from './survey-form-file.ts'
+import { type SurveyForm, type SurveyKind, surveyKinds } from './survey-form.ts'
 
 const folder = new URL('../../db/surveys/', import.meta.url)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { firstStatus } from '#domain/orders/order.ts'
 import { engagedSince } from '#domain/orders/orders.server.ts'
 import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
 import type { Db } from '#platform/db.ts'
-import { firstStatus } from '#domain/orders/order.ts'
 
 /** The hired contact of order row `o`, if known. */
 export const hiredLeadId = sql<number | null>`(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { answerDays, isSurveyOpen } from './survey.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { answerDays, isSurveyOpen } from './survey.ts'
 
 const since = new Date('2026-11-20T12:00:00Z')
 const after = (hours: number) => addHours(since, hours)

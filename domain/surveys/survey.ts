@@ -1,7 +1,7 @@
 /** When and where the survey after a service is open (domain 2.4; AMB-42). */
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
-import type { SnapshotEntry } from './survey-form.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
+import type { SnapshotEntry } from './survey-form.ts'
 
 /** How long a review can be written (product: Order life). */
 export const answerDays = 90

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
+import { aPicture } from '#db/builders/verifications.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import {
   approveVerification,
   askCorrection,
   assignVerification,
   refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
-import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
-import { inHours, testNow } from '#db/builders/clock.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
-import { aPicture } from '#db/builders/verifications.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { scope } from '#test/support/scope.ts'
 import { addPiece } from './add-piece.server.ts'
 import { listMissingDocuments } from './missing-documents.server.ts'
 import { listOwnDocuments } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './sweep-documents.server.ts'
-import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 import { findVerificationForStaff, listWaitingVerifications } from './verification-queue.server.ts'
+import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

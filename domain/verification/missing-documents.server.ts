@@ -1,5 +1,5 @@
-import type { ProofKind } from '#domain/catalog/proof.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { ProofKind } from '#domain/catalog/proof.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 

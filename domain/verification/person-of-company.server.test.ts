@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { testNow } from '#db/builders/clock.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
+import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import {
   approveVerification,
   askCorrection,
   assignVerification,
   refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
-import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
-import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
-import { testNow } from '#db/builders/clock.ts'
-import { aProfessional, aStaffMember } from '#db/builders/people.ts'
-import { aVerification } from '#db/builders/verifications.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { listDocumentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 

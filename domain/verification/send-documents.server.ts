@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isoDay } from '#domain/shared/typed-day.ts'
 import {
   isBanned,
   isDocumentOfOther,
@@ -12,6 +11,7 @@ import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { isoDay } from '#domain/shared/typed-day.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { selectOpenVerification, findSender } from './open-verification.server.ts'

@@ -1,7 +1,7 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
-import { stateMachine } from '#domain/shared/state-machine.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /**
  * Documents by which professionals prove their identity and qualifications, and what each state allows (product: Verification; domain 2.9).

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { notify } from '#domain/notifications/notifications.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { client, defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findProfessionalByUserId, professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { listVisits } from './visits.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 const name = 'calendar'
 /** For how long past visits stay in the calendar. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { dayField, timeField } from '#domain/shared/day-field.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { reachStage } from '#domain/leads/leads.server.ts'
 import { isOver } from '#domain/leads/lead.ts'
+import { reachStage } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
+import { dayField, timeField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { instantInZone } from '#domain/shared/local-time.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -23,7 +24,6 @@ import {
   visitMinutes,
   visitNoteLimit,
 } from './visit.ts'
-import { dayMs } from '#domain/shared/durations.ts'
 
 /**
  * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit is moved: it gives

@@ -1,7 +1,7 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
-import { stateMachine } from '#domain/shared/state-machine.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /** A visit to inspect the work: proposed by the professional, confirmed by the client (product: Professional side). */
 export const visitMachine = stateMachine({

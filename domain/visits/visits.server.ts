@@ -1,8 +1,8 @@
 /** Module entry of visits. */
 import { sql } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
 import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates, type VisitStanding } from './visit.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 /** The staff member who adjusts, and whether one person is enough (`StaffActor`). */
 type Approver = {

@@ -1,11 +1,11 @@
 import type { NotNull } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { coinExpiryDelayMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
 import { lockWallet, record } from './record.server.ts'
-import { addDays, addMinutes } from '#domain/shared/durations.ts'
 
 const batch = 500
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { payDebtFirst, endAfterReturn, expiryNotice, distributeReturn } from './lot.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { payDebtFirst, endAfterReturn, expiryNotice, distributeReturn } from './lot.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
-import { scope } from '#test/support/scope.ts'
-import { refundCoins } from '#domain/refunds/refunds.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
-import { StaffActor } from '#domain/staff/staff.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
+import { addDays, addMinutes, dayMs } from '#domain/shared/durations.ts'
+import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
+import { StaffActor } from '#domain/staff/staff.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { scope } from '#test/support/scope.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
 import { listWalletMovements } from './wallet-movements.server.ts'
@@ -24,7 +25,6 @@ import {
   spendCoins,
   getWalletKinds,
 } from './wallet.server.ts'
-import { addDays, addMinutes, dayMs } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

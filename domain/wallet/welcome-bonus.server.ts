@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { welcomeCoins, welcomeDays } from './lot.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 type Welcomed = { professionalId: number; userId: number; document: string; phone: string }
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingHttpHeaders, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { onTestFinished, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { testDatabase } from '#test/support/database.ts'
+import { onTestFinished, test } from 'vitest'
+import { until } from '#embedded-database/postmaster.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openEventHub } from '#platform/events/events.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { createPageCache, type PageCache, type PageCacheOptions, purgePages } from './page-cache.ts'
-import { until } from '#embedded-database/postmaster.ts'
 
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(`<!doctype html>${text}`, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })

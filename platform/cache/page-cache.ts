@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { EventHub } from '#platform/events/events.ts'
+import { countPageCache } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
 import {
   type Encoding,
   encodingFor,
@@ -13,8 +15,6 @@ import {
   canBeStored,
   tagsHeader,
 } from './cached-page.ts'
-import { log } from '#platform/observability/log.ts'
-import { countPageCache } from '#platform/metrics.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 
 export type PageCacheOptions = {

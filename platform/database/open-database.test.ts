@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { sql } from 'kysely'
-import { scope } from '#test/support/scope.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { test } from 'vitest'
 import { isTransientError } from '#platform/db.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { openDatabase } from './open-database.ts'
 
 const { url } = await testDatabase(scope)

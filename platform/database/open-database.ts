@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './db-types.ts'
 import { log } from '#platform/observability/log.ts'
 import { isTracing, traceQuery } from '#platform/observability/tracing.ts'
+import type { Database } from './db-types.ts'
 
 // Ids and sums stay below 2^53: numbers, not strings. Dates without time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

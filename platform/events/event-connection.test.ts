@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
-import { scope } from '#test/support/scope.ts'
-import { testDatabase } from '#test/support/database.ts'
 import { log } from '#platform/observability/log.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { openEventConnection } from './event-connection.ts'
 
 const { url } = await testDatabase(scope)

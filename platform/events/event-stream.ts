@@ -1,7 +1,7 @@
-import type { EventHub, LiveEvent } from './events.ts'
 import { now } from '#platform/clock.ts'
-import { compareEventIds } from './event-id.ts'
 import { log } from '#platform/observability/log.ts'
+import { compareEventIds } from './event-id.ts'
+import type { EventHub, LiveEvent } from './events.ts'
 
 export type WireEvent = { event: string; data: unknown }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { testDatabase } from '#test/support/database.ts'
+import { test } from 'vitest'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit, purgeEvents } from './event-outbox.ts'
-import { publishEphemeral } from './ephemeral-event.ts'
 import { migrate } from '#platform/migrate.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { publishEphemeral } from './ephemeral-event.ts'
+import { emit, purgeEvents } from './event-outbox.ts'
 import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,5 +1,8 @@
 import { CompiledQuery } from 'kysely'
+import { now } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { log } from '#platform/observability/log.ts'
+import { readEphemeral } from './ephemeral-event.ts'
 import { openEventConnection } from './event-connection.ts'
 import { type EventId, parseEventId } from './event-id.ts'
 import { onPublished } from './event-outbox.ts'
@@ -11,9 +14,6 @@ import {
   isHistoryCompleteSince,
   type RunStatement,
 } from './event-reader.ts'
-import { now } from '#platform/clock.ts'
-import { log } from '#platform/observability/log.ts'
-import { readEphemeral } from './ephemeral-event.ts'
 
 export type { LiveEvent } from './event-reader.ts'
 export { compareEventIds, parseEventId } from './event-id.ts'

@@ -12,12 +12,12 @@ import {
 import type pg from 'pg'
 import { now as readClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { declareAlive, startJobRelease } from './job-liveness.ts'
-import { countDueJobs, maxJobsAtOnce } from './job-queue.ts'
-import { log } from '#platform/observability/log.ts'
 import { observeJob } from '#platform/metrics.ts'
+import { log } from '#platform/observability/log.ts'
 import { redactError } from '#platform/observability/redact-error.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
+import { declareAlive, startJobRelease } from './job-liveness.ts'
+import { countDueJobs, maxJobsAtOnce } from './job-queue.ts'
 
 export { advanceJobs, countDueJobs, enqueue } from './job-queue.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
+import { measureCpuMs } from '#test/support/measure-cpu.ts'
 import { anMp4, anOgg, aWebm, nestedMoov } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
-import { measureCpuMs } from '#test/support/measure-cpu.ts'
 
 test('a recording’s length is computed from its frames when the header has none', () => {
   assert.deepEqual(readRecording(aWebm(42.5)), { format: 'webm', seconds: 42.5 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
+import { test } from 'vitest'
 import { createRenderedPngCache } from './rendered-png-cache.ts'
 
 /** A renderer that finishes on demand. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { crc32, deflateSync } from 'node:zlib'
-import { test } from 'vitest'
 import sharp from 'sharp'
-import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
+import { test } from 'vitest'
 import { measureCpuMs } from '#test/support/measure-cpu.ts'
+import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
 
 /** Deterministic randomness. */
 function dice(seed: number) {

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { pino } from 'pino'
-import { loggedPath } from './logged-path.ts'
-import { requestContext } from './request-context.ts'
-import { redactError } from './redact-error.ts'
-import { traceFields } from './tracing.ts'
 import { service, version } from '#platform/version.ts'
+import { loggedPath } from './logged-path.ts'
+import { redactError } from './redact-error.ts'
+import { requestContext } from './request-context.ts'
+import { traceFields } from './tracing.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
 export function redactPhone(phone: string) {

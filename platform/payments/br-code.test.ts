@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
+import { test } from 'vitest'
 import { brCode, crc16 } from './br-code.ts'
 
 test('the checksum equals that of Banco Central’s manual', () => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
 import {
   chooseCharge,
   isReceived,
@@ -12,6 +11,7 @@ import {
   refundShape,
   searchShape,
 } from './mercado-pago-answers.ts'
+import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
 import type { Charge, ChargeName, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './webhook-signature.ts'
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { addDays } from '#domain/shared/durations.ts'
-import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { pixApi, referenceOf, txidOf } from './pix-api.ts'
 import { pixAccount, startPixBank } from '#test/support/fakes/pix-bank.ts'
 import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
+import { scope } from '#test/support/scope.ts'
+import { pixApi, referenceOf, txidOf } from './pix-api.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const webhookSecret = 'n'.repeat(32)

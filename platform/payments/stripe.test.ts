@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { addMinutes } from '#domain/shared/durations.ts'
-import { limitMs } from '#test/support/fakes/gateway.ts'
-import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
+import { webhookOf, signedWebhook, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { scope } from '#test/support/scope.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
-import { webhookOf, signedWebhook, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => addMinutes(from, count)

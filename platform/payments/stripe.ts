@@ -4,7 +4,6 @@ import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
 import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
-import { isSignedBy, readSignature } from './webhook-signature.ts'
 import {
   chargeShape,
   disputeShape,
@@ -14,6 +13,7 @@ import {
   refundShape,
   sessionShape,
 } from './stripe-answers.ts'
+import { isSignedBy, readSignature } from './webhook-signature.ts'
 
 /** Stripe Checkout: cards, and Pix if enabled. */
 export type StripeAccount = {

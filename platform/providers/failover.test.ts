@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
+import { createMessageSenders } from '#platform/configured-providers.ts'
+import { twilioSms } from '#platform/messaging/sms/twilio.ts'
+import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
+import { log } from '#platform/observability/log.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { limitMs } from '#test/support/fakes/gateway.ts'
-import { freePort } from '#test/support/free-port.ts'
-import { scope } from '#test/support/scope.ts'
-import { CircuitOpen } from './circuit-breaker.ts'
-import { GatewayError } from './gateway.ts'
 import {
   startTwilio,
   startZenvia,
@@ -12,12 +13,11 @@ import {
   twilioOptedOut,
   zenviaAccount,
 } from '#test/support/fakes/message-providers.ts'
-import { log } from '#platform/observability/log.ts'
-import { readEnv } from '#platform/read-env.ts'
-import { createMessageSenders } from '#platform/configured-providers.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { scope } from '#test/support/scope.ts'
+import { CircuitOpen } from './circuit-breaker.ts'
 import { failover } from './failover.ts'
-import { twilioSms } from '#platform/messaging/sms/twilio.ts'
-import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
+import { GatewayError } from './gateway.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'notice', body: 'Olá', now }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import { countOutsideCall } from '#platform/metrics.ts'
 import { log } from '#platform/observability/log.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 

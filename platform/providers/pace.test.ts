@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
+import { onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
 import { pace } from './pace.ts'
 
 const { db, url } = await emptyDatabase(scope)

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { sealWith, unsealWith } from './key-ring.ts'
 import { pushKeysFor } from '#platform/messaging/push/push-keys.ts'
+import { sealWith, unsealWith } from './key-ring.ts'
 import { secretsFor } from './secrets.ts'
 
 function withFolder(work: (folder: string) => void) {

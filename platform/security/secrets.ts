@@ -3,8 +3,8 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { env as ownEnv, type Env } from '#platform/env.ts'
-import { keyRing, type KeyRing } from './key-ring.ts'
 import { errorCode } from '#platform/error-code.ts'
+import { keyRing, type KeyRing } from './key-ring.ts'
 
 export type Secrets = { keys: KeyRing; pinPepper: string }
 

@@ -1,5 +1,5 @@
-import type { Demo } from '../e2e/demo-data.ts'
 import type { Change } from '../../scripts/project-copy.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 
 /** Findings of an attack, one line each; empty if all holds. */
 export type Findings = string[]

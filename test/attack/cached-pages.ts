@@ -1,5 +1,5 @@
-import { signInOf } from './sign-in.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
 
 const mark = 'evil-mark-7'
 const unkeyed: Record<string, string>[] = [

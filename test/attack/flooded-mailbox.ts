@@ -1,5 +1,5 @@
-import { enqueue } from '#platform/jobs/job-queue.ts'
 import { sql } from 'kysely'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { type Attack, change } from './attack.ts'
 
 const email = 'inundada@exemplo.com.br'

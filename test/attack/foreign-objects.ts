@@ -1,7 +1,7 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Demo } from '../e2e/demo-data.ts'
-import { signInOf } from './sign-in.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
 
 /** Requests every object of Ana's as Bia, as another professional and as a visitor. */
 export const foreignObjects: Attack = {

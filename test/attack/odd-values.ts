@@ -1,7 +1,7 @@
-import { signInOf } from './sign-in.ts'
 import { documentedCalls, fieldsOf } from '../support/documented-calls.ts'
 import { allRoutes, changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
 
 /** Values, written as JSON. */
 const values = [

@@ -1,6 +1,6 @@
-import { signInOf } from './sign-in.ts'
 import { changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
 
 const strangers: Record<string, string>[] = [
   { origin: 'https://evil.example' },

@@ -1,6 +1,6 @@
-import { signInOf } from './sign-in.ts'
 import { sendRawRequest } from '../support/raw-http.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
 
 const hosts = [
   '//evil.example/',

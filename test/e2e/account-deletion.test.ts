@@ -1,6 +1,6 @@
+import { pinTexts } from '#texts/sign-in.ts'
 import { assertAccessible, assertFits, assertNoProblems, phoneSize } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { pinTexts } from '#texts/sign-in.ts'
 import { phones } from './people.ts'
 
 const start = '/central-de-ajuda/exclusao-de-conta'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { interceptPosts, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { connectionTexts } from '#texts/connection.ts'
+import { interceptPosts, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 

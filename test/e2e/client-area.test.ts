@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertNoProblems, isApiRequest, recordRequests, pauseClock } from './browser.ts'
-import { expect, withSetup } from './journey.ts'
 import type { Demo } from './demo-data.ts'
+import { expect, withSetup } from './journey.ts'
 
 let unread: { id: number }[] = []
 const test = withSetup(async ({ db }) => {

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { anOrder } from '#db/builders/orders.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
+import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
+import { connectionTexts } from '#texts/connection.ts'
 import {
   interceptPosts,
   assertAccessible,
@@ -12,17 +23,6 @@ import {
   takeScreenshot,
   openDisclosure,
 } from './browser.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
-import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
-import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
-import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { connectionTexts } from '#texts/connection.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { aLead } from '#db/builders/leads.ts'
+import { signedInCookie } from '#db/builders/people.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import { addDays } from '#domain/shared/durations.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import {
   assertAccessible,
   assertFits,
@@ -10,11 +15,6 @@ import {
   openDisclosure,
   replaceText,
 } from './browser.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
-import { aLead } from '#db/builders/leads.ts'
-import { signedInCookie } from '#db/builders/people.ts'
-import { addDays } from '#domain/shared/durations.ts'
-import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'

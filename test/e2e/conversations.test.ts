@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { insertManyConversations } from '../support/many-conversations.ts'
 import {
   assertAccessible,
   assertFits,
@@ -11,8 +13,6 @@ import {
   recordRequests,
   takeViewportScreenshot,
 } from './browser.ts'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { insertManyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
 

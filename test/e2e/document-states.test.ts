@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot, narrow } from './browser.ts'
 import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'

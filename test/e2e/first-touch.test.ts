@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import {
   assertNoProblems,
   holdRequests,
@@ -15,7 +16,6 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, waitForForm, openForm, painterPage } from './painter-form.ts'
-import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 
 /** Taps and input before hydration: acknowledged and processed once. */
 

@@ -1,6 +1,6 @@
 import { assertAccessible, assertFits, assertNoProblems, waitForIsland, narrow } from './browser.ts'
-import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
+import { expect, test } from './journey.ts'
 
 const feedbackOf = (demo: Demo, article: string) =>
   demo.db.selectFrom('help_feedback').select('helpful').where('article', '=', article).execute()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, phoneSize } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, withSetup } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 /** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']

@@ -13,9 +13,9 @@ import {
   recordRequests,
   type VisitorOptions,
 } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 const [ipe, beijaFlor] = institutional
 const placeholder = 'Selecione um Pro Institucional...'

@@ -1,10 +1,10 @@
 import { type Page, test as base } from '@playwright/test'
-import { openScope } from '../support/open-scope.ts'
-import { env } from '#platform/env.ts'
 import { signedInCookie } from '#db/builders/people.ts'
+import { env } from '#platform/env.ts'
+import { openScope } from '../support/open-scope.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts'
-import { isProfessional, type Person, phones } from './people.ts'
 import { startDemo, type Demo } from './demo-data.ts'
+import { isProfessional, type Person, phones } from './people.ts'
 
 export { expect } from '@playwright/test'
 

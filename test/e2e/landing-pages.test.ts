@@ -12,10 +12,10 @@ import {
   recordRequests,
   takeScreenshot,
 } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
-import type { Demo } from './demo-data.ts'
 
 const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis' })
 const email = (page: Page) => box(page).getByLabel('E-mail')

@@ -1,8 +1,8 @@
+import { anOrder } from '#db/builders/orders.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
-import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
 import { expect, test } from './journey.ts'
 

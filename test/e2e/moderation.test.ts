@@ -1,9 +1,9 @@
-import { staff } from '#db/seed/people.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { staff } from '#db/seed/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, phoneSize } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 test.beforeEach(({ demo }) => demo.reset())
 

@@ -10,8 +10,8 @@ import {
 } from './browser.ts'
 import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
-import { phones } from './people.ts'
 import { answerContact, answerDetails, answerService, waitForForm, clickContinue, sendButton } from './painter-form.ts'
+import { phones } from './people.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
 
 /** A new professional, from sign-up to an accepted quote. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import {
   assertAccessible,
   assertFits,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
+import { aProfessional } from '#db/builders/people.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import {
@@ -14,7 +15,6 @@ import {
   recordRequests,
   scripts,
 } from './browser.ts'
-import { aProfessional } from '#db/builders/people.ts'
 import { expect, test } from './journey.ts'
 import {
   answerContact,

@@ -1,12 +1,12 @@
-import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
-import type { CloseReason } from '#domain/shared/close-reason.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
-import { nextStepText } from '#texts/order-life.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { nextStepText } from '#texts/order-life.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 const anaOf = (demo: Demo) =>
   demo.db

@@ -13,10 +13,10 @@ import {
   replaceText,
   openDisclosure,
 } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { bia, fillForm, waitForForm, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 const secretsOfBia = ['92222-3333', '922223333', 'Castanho', 'bia.castanho']
 const pinField = (page: Page) => page.getByLabel('Código de 4 dígitos')

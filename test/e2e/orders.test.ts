@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import { aProfessional } from '#db/builders/people.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { aProfessional } from '#db/builders/people.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, recordRequests } from './browser.ts'
 import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, recordRequests } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[name]}`
 

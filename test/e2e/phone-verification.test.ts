@@ -9,8 +9,8 @@ import {
   recordRequests,
   pauseClock,
 } from './browser.ts'
-import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
+import { expect, test } from './journey.ts'
 
 const phone = '11955556666'
 const newPhone = '11987654321'

@@ -9,9 +9,9 @@ import {
   recordRequests,
   pauseClock,
 } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()

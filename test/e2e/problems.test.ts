@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { asStaff } from '#domain/shared/caller.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { refundedContactTexts } from '#texts/professional.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { browserKeys } from '../support/browser-keys.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import {
   assertAccessible,
@@ -15,7 +16,6 @@ import {
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import { browserKeys } from '../support/browser-keys.ts'
 
 /** Web push: offered, enabled, listed, removed. */
 

@@ -10,9 +10,8 @@ import {
   narrow,
   recordRequests,
 } from './browser.ts'
-import { expect, test } from './journey.ts'
 import type { Demo } from './demo-data.ts'
-import { phones } from './people.ts'
+import { expect, test } from './journey.ts'
 import {
   answerContact,
   answerDetails,
@@ -27,6 +26,7 @@ import {
   painterPage,
   sendButton,
 } from './painter-form.ts'
+import { phones } from './people.ts'
 
 const ordersOf = async (demo: Demo, phone: string) =>
   demo.db

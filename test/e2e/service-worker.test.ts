@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { browserKeys } from '../support/browser-keys.ts'
 import { startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { assertAccessible, assertFits, narrow, type Visitor, type VisitorOptions, replaceText } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
-import { browserKeys } from '../support/browser-keys.ts'
 
 /** The service worker's cache and notifications (docs/decisions/0035). Other journeys block it. */
 

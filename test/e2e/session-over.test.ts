@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
-import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { phones } from './people.ts'
-import type { Demo } from './demo-data.ts'
 
 const endSessions = (demo: Demo) => demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })

@@ -1,8 +1,8 @@
 import { staff } from '#db/seed/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { wrongPin } from '../support/pins.ts'
 import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { wrongPin } from '../support/pins.ts'
 
 test('a wrong staff PIN is replaced by new digits; staff then look up a phone and lift its limits', async ({
   demo,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, recordRequests } from './browser.ts'
-import { expect, test } from './journey.ts'
-import type { Demo } from './demo-data.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
+import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, recordRequests } from './browser.ts'
+import type { Demo } from './demo-data.ts'
+import { expect, test } from './journey.ts'
 
 /** The chat in the mobile app's webview (F-05, AC-07; AMB-35) and on an ordinary phone (F-04). */
 

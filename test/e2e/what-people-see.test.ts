@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { painterPage } from './painter-form.ts'
 import { findOpenConversation } from './open-conversation.ts'
+import { painterPage } from './painter-form.ts'
 import { phones } from './people.ts'
 
 test('a locked code makes the new code the main action, and typing replaces the digits', async ({ visit }) => {

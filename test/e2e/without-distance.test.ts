@@ -1,8 +1,8 @@
-import { editAreaWith } from '#domain/professionals/profile-settings/edit-area.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
-import { findAddress } from '#domain/places/find-address.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
+import { editAreaWith } from '#domain/professionals/profile-settings/edit-area.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { assertAccessible, assertFits, assertNoProblems, takeScreenshot, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,7 +1,7 @@
-import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { painterPage } from '../e2e/painter-form.ts'
 import { phones } from '../e2e/people.ts'
+import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { enterKey, startWebDriver } from './webdriver.ts'
 

@@ -1,7 +1,7 @@
 /** Random steps of a run: a step names an action and picks by index; missing picks do nothing. */
 import fc from 'fast-check'
-import { closeReasons } from '#domain/shared/close-reason.ts'
 import { contactModes, urgencies } from '#domain/orders/order.ts'
+import { closeReasons } from '#domain/shared/close-reason.ts'
 import type { ActionName, Actions } from './expected.ts'
 import { badWords, goodWords, isOpenOrder, isRunning, type Job, jobs, type Model, type Order } from './model.ts'
 

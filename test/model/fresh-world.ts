@@ -1,9 +1,9 @@
 /** A database with catalog, six professionals and the phone of a known client, once per run. */
 import { sql } from 'kysely'
-import { medianTicketIn } from '#domain/catalog/state-prices.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { Db } from '#platform/db.ts'
 import { aClient, aProfessional, aStaffMember, addService } from '#db/builders/people.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
+import type { Db } from '#platform/db.ts'
 import { professionalsOfRun, services } from './actions.ts'
 import type { Model, Professional } from './model.ts'
 import type { World } from './real.ts'

@@ -1,8 +1,8 @@
+import type { Changes } from './changes.ts'
 import { linesOf } from './html.ts'
 import { createPlaceholders, sortDeep } from './normalise.ts'
-import { readAnswer } from './routes.ts'
-import type { Changes } from './changes.ts'
 import type { RequestToSend, Product } from './product.ts'
+import { readAnswer } from './routes.ts'
 
 /**
  * Sends a request and records response, writes in order, and job effects. Of a page only lines that differ from `page`,

@@ -2,9 +2,9 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { documentedCalls, type Schema } from '../support/documented-calls.ts'
 import { aFilledForm } from '../support/requests.ts'
 import { effectOf } from './effects.ts'
+import type { Facts, PersonKind } from './facts.ts'
 import { recordedPin } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
-import type { Facts, PersonKind } from './facts.ts'
 import type { RequestToSend, Product } from './product.ts'
 
 type Described = Schema & {

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { staff } from '#db/seed/people.ts'
 import { addressesOf } from './addresses.ts'
 import { effectOf } from './effects.ts'
+import type { Facts } from './facts.ts'
 import { recordedPin } from './fixed-process.ts'
 import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
-import type { Facts } from './facts.ts'
 import type { RequestToSend, Product } from './product.ts'
 
 /** Values typed into fields, by name; other fields get sample text. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { addressesOf } from './addresses.ts'
+import type { Facts, PersonKind } from './facts.ts'
 import { type Form, formsOf, linesOf } from './html.ts'
 import { asJson, createPlaceholders, type Placeholders, sortDeep, type Write } from './normalise.ts'
-import type { Facts, PersonKind } from './facts.ts'
 import type { Answer, Product } from './product.ts'
 
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex').slice(0, 12)

@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 import { addressesOf } from './addresses.ts'
+import type { Facts, PersonKind } from './facts.ts'
 import { timeHeader } from './fixed-process.ts'
 import { createPlaceholders, type Write } from './normalise.ts'
-import type { Facts, PersonKind } from './facts.ts'
 import type { Product } from './product.ts'
 
 const widths = [360, 1280]

@@ -1,7 +1,7 @@
-import type { Scope } from './open-scope.ts'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#platform/database/open-database.ts'
+import type { Scope } from './open-scope.ts'
 import { templates } from './throwaway.ts'
 
 /** The shared server of `npm test`; a file that runs alone starts its own. */

@@ -1,4 +1,3 @@
-import type { Scope } from './open-scope.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unprivilegedUser, startedByRoot } from '#embedded-database/native-files.ts'
 import { freePort } from './free-port.ts'
+import type { Scope } from './open-scope.ts'
 
 const configuration = fileURLToPath(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url))
 

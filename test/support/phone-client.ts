@@ -1,6 +1,6 @@
-import type { Scope } from './open-scope.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from './database.ts'
+import type { Scope } from './open-scope.ts'
 import { aFilledForm } from './requests.ts'
 import { startTestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
+import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { requestExpressWith, requestOrderWith } from '#domain/orders/placement/request-order.server.ts'
 
 /** A complete form with the first option of every question. */

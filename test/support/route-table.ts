@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
 import { devEndpoints } from '#api/dev.ts'

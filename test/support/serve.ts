@@ -1,8 +1,8 @@
 /** The product as a separate process, for tests that kill it, start two of it, or open it in a browser. */
 import { flushCompileCache } from 'node:module'
 import { env } from '#platform/env.ts'
-import { startServer } from '../../server.ts'
 import { endInOrder } from '../../http/shutdown.ts'
+import { startServer } from '../../server.ts'
 
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
 endInOrder(server.close) // before the pid is known

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './database.ts'
 
 /** Whether the process exists; it is orphaned, so never a zombie. */

@@ -1,11 +1,11 @@
-import type { Scope } from './open-scope.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { useServerClock } from '#db/builders/clock.ts'
+import type { Scope } from './open-scope.ts'
 
 export type TestServer = {
   address: string

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { migrate } from '#platform/migrate.ts'
 import { createInMemoryFolder } from './in-memory-folder.ts'
 import { startThrowaway, templates } from './throwaway.ts'
 

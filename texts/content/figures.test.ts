@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
+import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
 import { maxPinAttempts, pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { quoteMinutes } from '#domain/leads/lead.ts'
 import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules.ts'
 import { extensionHours, maxLeads, openWindowHours } from '#domain/orders/order.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
-import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
-import { purchaseBonusDays, returnedDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
 import { watchDays } from '#domain/service-coverage/waitlist.ts'
+import { purchaseBonusDays, returnedDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
 
 /** Sentences of help and legal pages that state a limit of the domain. */
 const sentences: [file: string, fragment: string][] = [

@@ -1,5 +1,5 @@
-import { brand } from '../brand.ts'
 import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
+import { brand } from '../brand.ts'
 
 const purposes = {
   login: 'para entrar',

@@ -1,9 +1,9 @@
 import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { firstName } from '#domain/shared/first-name.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
 import type { EmailWords } from './email.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
   held_orders: { one: 'pedido espera', many: 'pedidos esperam', page: 'Moderação', path: href('/interno/moderacao') },

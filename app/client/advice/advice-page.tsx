@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { Drawing, type DrawingName } from '#app/components/drawing.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { clientTexts } from '#texts/client.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
 import { href } from '#href.ts'
+import { clientTexts } from '#texts/client.ts'
 
 type Props = {
   drawing: DrawingName

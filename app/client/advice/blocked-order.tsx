@@ -1,17 +1,17 @@
-import type { Route } from './+types/blocked-order.ts'
-import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
+import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { brand } from '#texts/brand.ts'
 import { blockedTips, clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
+import type { Route } from './+types/blocked-order.ts'
 import { AdvicePage } from './advice-page.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'blocked-order:show' }
 export const meta = () => [

@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Comparison } from './comparison.server.ts'
 import { LocalRange } from './local-range.tsx'

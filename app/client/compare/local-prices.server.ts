@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Prices } from '#domain/catalog/state-prices.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
-import type { Prices } from '#domain/catalog/state-prices.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { priceRangeText, priceSourceText } from '#texts/catalog.ts'
 import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'

@@ -1,5 +1,5 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { proposalTexts } from '#texts/proposals.ts'

@@ -1,10 +1,10 @@
 import type { Candidate } from '#domain/leads/instant-match/instant-match.server.ts'
 import { placeName } from '#domain/places/place.ts'
+import { href } from '#href.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
 import { measuredLines } from '#texts/measured.ts'
-import { href } from '#href.ts'
 
 export const candidateView = (row: Candidate) => ({
   id: row.id,

@@ -1,9 +1,9 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { Reached } from '#domain/leads/instant-match/instant-match.server.ts'
-import { instantTexts as words } from '#texts/instant-match.ts'
 import { href } from '#href.ts'
+import { instantTexts as words } from '#texts/instant-match.ts'
 
 /** The picked professionals, each with a link to the conversation. */
 export function ReachedBox({

@@ -1,12 +1,12 @@
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { InviteView } from './invite-view.server.ts'
-import { joinWithDots } from '#texts/format.ts'
 
 type Props = { order: InviteView['orders'][number]; form: ActionFormState }
 

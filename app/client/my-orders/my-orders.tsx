@@ -1,11 +1,10 @@
 import { useNavigation } from 'react-router'
-import type { Route } from './+types/my-orders.ts'
-import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import {
   countOrders,
@@ -15,17 +14,18 @@ import {
   ordersPerPage,
 } from '#domain/orders/my-orders.server.ts'
 import { displayStatus, remainingHours } from '#domain/orders/order.ts'
+import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
 import { newsText } from '#texts/orders.ts'
+import { useFlashingTitle } from '../order/use-flashing-title.ts'
+import type { Route } from './+types/my-orders.ts'
+import { NoOrders } from './no-orders.tsx'
 import { type CardOrder, OrderCard } from './order-card.tsx'
 import { addressOf, filterOf, OrderFilters } from './order-filters.tsx'
-import { NoOrders } from './no-orders.tsx'
-import { useFlashingTitle } from '../order/use-flashing-title.ts'
-import { href } from '#href.ts'
 
 const title = `${clientTexts.myOrders} · ${brand.name}`
 

@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
-import { clientTexts as words } from '#texts/client.ts'
 import { href } from '#href.ts'
+import { clientTexts as words } from '#texts/client.ts'
 
 type Props = { filter: OrderFilter | null; isEmpty: boolean; isLater: boolean }
 

@@ -1,16 +1,16 @@
 import { recordEvent } from '#app/browser/data-layer.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
+import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
-import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import { foundText, statusText } from '#texts/orders.ts'
-import { href } from '#href.ts'
 
 export type CardOrder = {
   id: number

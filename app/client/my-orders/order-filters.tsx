@@ -1,9 +1,9 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
-import { clientTexts } from '#texts/client.ts'
-import { href } from '#href.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
+import { href } from '#href.ts'
+import { clientTexts } from '#texts/client.ts'
 
 /** The filter of each search param. */
 const filters = { abertos: 'open', encerrados: 'ended' } as const satisfies Record<string, OrderFilter>

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/order-duplicated.ts'
-import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
-import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container } from '#app/components/layout.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findOriginalOrder } from '#domain/orders/placement/duplicated-order.server.ts'
+import { href, serviceHref } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
-import { href, serviceHref } from '#href.ts'
+import type { Route } from './+types/order-duplicated.ts'
 
 const shownServices = 12
 

@@ -1,7 +1,7 @@
 import { Card } from '#app/components/card.tsx'
 import { Motif, type MotifName } from '#app/components/motif.tsx'
-import { clientTexts } from '#texts/client.ts'
 import { serviceHref } from '#href.ts'
+import { clientTexts } from '#texts/client.ts'
 
 export type RelatedService = { name: string; slug: string; motif: MotifName }
 

@@ -1,7 +1,7 @@
-import type { QrCode } from '#app/shell/qr-code.server.ts'
-import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import type { QrCode } from '#app/shell/qr-code.server.ts'
+import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { clientTexts } from '#texts/client.ts'
 
 /** A QR code and a link to the app (S-03). Dark on light in both themes. */

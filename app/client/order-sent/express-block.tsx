@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { expressTexts } from '#texts/express.ts'
 import { href } from '#href.ts'
+import { expressTexts } from '#texts/express.ts'
 
 /** Converts the order into the express service of its own service, or links to all of them (S-07). */
 export const ExpressBlock = ({ service }: { service: { href: string; label: string } | null }) => (

@@ -1,5 +1,4 @@
 import { RenderedFor } from '#app/browser/rendered-for.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -8,11 +7,12 @@ import { Card } from '#app/components/card.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { href } from '#href.ts'
+import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { proposalTexts } from '#texts/proposals.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
-import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { visitTexts } from '#texts/visits.ts'
-import { href } from '#href.ts'
 
 /** A lead as the page of its order shows it; the flags are those of #presenters/lead-links.ts. */
 export type FoundPro = {

@@ -1,9 +1,9 @@
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { hiredTexts as words } from '#texts/order-life.ts'
 import type { OrderView } from './order-view.server.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ActionForm } from '#app/browser/use-action-form.tsx'
 import { draftKey } from '#app/browser/draft-key.ts'
+import { ActionForm } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'

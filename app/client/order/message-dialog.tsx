@@ -10,11 +10,11 @@ import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
+import { href } from '#href.ts'
 import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
 import { firstPriceTexts } from '#texts/first-price.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
-import { href } from '#href.ts'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
+import { completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder, closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { confirmClaim } from '#domain/leads/refund-claims/confirm-claim.server.ts'
@@ -17,8 +17,8 @@ import { widenSearch } from '#domain/orders/lifecycle/widen-search.server.ts'
 import { href } from '#href.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { confirmErrorTexts } from '#texts/claims.ts'
-import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
+import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 /** Redirects back to the page, which shows the result. */

@@ -1,13 +1,13 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
+import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
 import { FoundProfessional, type FoundPro } from './found-professional.tsx'
-import { orderStatusStyle } from '#app/shell/order-status-style.ts'
-import { href } from '#href.ts'
 
 type Props = {
   status: OrderStatus

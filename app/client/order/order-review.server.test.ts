@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
-import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { orderReview } from './order-review.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#app/components/icon.tsx'
 import { Card } from '#app/components/card.tsx'
+import { Icon, type IconName } from '#app/components/icon.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { ShownStep } from './order-view.server.ts'
 

@@ -3,12 +3,12 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
+import { href } from '#href.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
-import type { RescueView } from './rescue-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
+import type { RescueView } from './rescue-view.server.ts'
 import type { RescueForms } from './use-order-forms.ts'
-import { href } from '#href.ts'
 
 type Props = { rescue: RescueView; forms: RescueForms; namesOrder?: boolean }
 

@@ -2,9 +2,9 @@ import { ActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { CloseButtons } from './close-buttons.tsx'
 import type { Permissions } from './order-view.server.ts'
 import type { OrderForms } from './use-order-forms.ts'
-import { CloseButtons } from './close-buttons.tsx'
 
 const labels = { ...words.closeFor, gave_up: words.notNeeded }
 

@@ -1,5 +1,5 @@
-import { reportError } from '#app/islands/report-error.ts'
 import { call } from '#app/browser/call.ts'
+import { reportError } from '#app/islands/report-error.ts'
 
 export type RejectionForm = { uuid: string; leadId: number; token: string }
 export type RejectionSent = 'sent' | 'failed' | 'no-session'

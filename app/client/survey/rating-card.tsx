@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
 /** Links to the survey while it is open (C-10). `hired`: first name of the hired professional. */

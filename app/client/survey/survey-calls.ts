@@ -1,6 +1,6 @@
-import { reportError } from '#app/islands/report-error.ts'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { reportError } from '#app/islands/report-error.ts'
 import {
   ratingOf,
   snapshotOf,

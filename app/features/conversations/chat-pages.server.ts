@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
-import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
@@ -11,13 +11,14 @@ import {
   conversationCursorOf,
   countUnreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
-import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { findConversation, listMessages, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { listQuickReplies, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { searchConversations } from '#domain/conversations/search-conversations.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import {
@@ -28,7 +29,6 @@ import {
 } from '#presenters/chat.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { readListQuery } from './list-address.ts'
-import { href } from '#href.ts'
 
 type Page = { context: Readonly<RouterContextProvider> }
 type ListPage = Page & { request: Request }

@@ -1,5 +1,5 @@
-import { chatTexts, quoteText } from '#texts/conversations.ts'
 import { IconButton } from '#app/components/icon-button.tsx'
+import { chatTexts, quoteText } from '#texts/conversations.ts'
 import type { ChatMessage } from './wire.ts'
 
 type Quoted = NonNullable<ChatMessage['replyTo']>

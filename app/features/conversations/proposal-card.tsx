@@ -1,10 +1,10 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
-import { proposalStyle } from '../proposals/proposal-style.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Price } from '#app/components/price.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
+import { proposalStyle } from '../proposals/proposal-style.ts'
 import type { Card } from './proposal-cards.ts'
 
 /** A proposal in the conversation: amount, state and link. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import { resendAfterLeaving, markConversationOpen } from './resend-after-leaving.ts'
+import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import type { Unsent } from './timeline.ts'
 
 /** The tab's storage; keys are own properties, as in a browser. */

@@ -1,6 +1,6 @@
 import { call, isTransientError } from '#app/browser/call.ts'
-import { saveUnsent, conversationsWithUnsent, unsentOf } from './stored-unsent.ts'
 import { postMessage } from './post-message.ts'
+import { saveUnsent, conversationsWithUnsent, unsentOf } from './stored-unsent.ts'
 
 const open = new Set<string>()
 const listeners = new Set<() => void>()

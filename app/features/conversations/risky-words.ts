@@ -1,5 +1,5 @@
-import type { ReportReason } from '#domain/shared/report-reason.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import type { ReportReason } from '#domain/shared/report-reason.ts'
 
 const risks = {
   advance_payment:

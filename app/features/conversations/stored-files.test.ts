@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { serializeFiles, parseFiles } from './stored-files.ts'
 import { hourMs } from '#domain/shared/durations.ts'
+import { serializeFiles, parseFiles } from './stored-files.ts'
 
 const file = { id: 7, name: 'parede.jpg', at: 1_000 }
 

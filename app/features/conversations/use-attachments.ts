@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import { newId } from '#app/browser/new-id.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { maxFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
 import { filesKey, serializeFiles, parseFiles } from './stored-files.ts'
-import { newId } from '#app/browser/new-id.ts'
-import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** A chosen file and its upload. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useLive } from '#app/browser/use-live.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
-import { markOpenAsRead } from './mark-open-as-read.ts'
 import type { ListQuery } from './list-address.ts'
+import { markOpenAsRead } from './mark-open-as-read.ts'
 import type { ChatRole, OwnChatList } from './wire.ts'
 
 const listChanges = [

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
-import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import { markConversationOpen } from './resend-after-leaving.ts'
 import { type Outcome, createSendQueue } from './send-queue.ts'
+import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import type { Timeline, Unsent } from './timeline.ts'
 
 const longestPauseMs = 10_000

@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Count } from '#app/components/count.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { notificationTexts } from '#texts/notifications.ts'
 
 /** The unread count in the header, updated live (`app/browser/live-events.ts`). */

@@ -1,5 +1,5 @@
-import { listOwnNotifications, notificationsPerPage } from '#domain/notifications/own-notifications.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
+import { listOwnNotifications, notificationsPerPage } from '#domain/notifications/own-notifications.server.ts'
 import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,4 +1,6 @@
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { getOwnAddresses } from '#domain/notifications/addresses.server.ts'
+import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import {
   type NotificationKind,
   findReplacedChannel,
@@ -8,13 +10,11 @@ import {
   type DeliveryChannel,
   channelsOf,
 } from '#domain/notifications/matrix.ts'
-import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { getNotificationSettings, findZoneOfPerson } from '#domain/notifications/settings.server.ts'
-import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
-import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
 import { db } from '#platform/db.ts'
-import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import {
   kindTexts,
   notificationTexts,

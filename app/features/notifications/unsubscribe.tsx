@@ -1,17 +1,17 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import type { Route } from './+types/unsubscribe.ts'
 import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
-import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { findMailboxByToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
-import { db } from '#platform/db.ts'
+import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { notificationTexts, topicText } from '#texts/notifications.ts'
+import type { Route } from './+types/unsubscribe.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
 export const meta = () => [

@@ -1,6 +1,6 @@
+import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
-import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#presenters/proposal-photos.ts'

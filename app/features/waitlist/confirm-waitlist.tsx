@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/confirm-waitlist.ts'
-import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { confirmWaitlistEntry, leaveWaitlist, watchOf } from '#domain/service-coverage/waitlist.server.ts'
@@ -9,6 +8,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pageTitle } from '#texts/site.ts'
 import { waitlistTexts as words } from '#texts/waitlist.ts'
+import type { Route } from './+types/confirm-waitlist.ts'
 import { WaitlistFrame } from './waitlist-frame.tsx'
 
 export const handle = { pageType: 'place-watch:answer' }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { Route } from './+types/waitlist-page.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -9,6 +8,7 @@ import { joinWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { href, serviceHref } from '#href.ts'
 import { pageTitle } from '#texts/site.ts'
 import { waitlistErrorText, waitlistTexts as words } from '#texts/waitlist.ts'
+import type { Route } from './+types/waitlist-page.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 import { WaitlistFrame } from './waitlist-frame.tsx'
 

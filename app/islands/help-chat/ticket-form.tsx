@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
-import { chatTexts as words } from '#texts/help-chat.ts'
-import { call } from '#app/browser/call.ts'
 import { href } from '#href.ts'
+import { chatTexts as words } from '#texts/help-chat.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
 

@@ -1,11 +1,11 @@
 import type { Schemas } from '#app/browser/api-types.ts'
 import { call } from '#app/browser/call.ts'
+import { newId } from '#app/browser/new-id.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
-import { newId } from '#app/browser/new-id.ts'
 
 export type FoundCity = Pick<Schemas['City'], 'slug' | 'name' | 'uf' | 'region'>
 export type KnownClient = { name: string; email: string; phone: string }

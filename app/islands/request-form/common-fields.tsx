@@ -1,5 +1,5 @@
-import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'

@@ -3,8 +3,8 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { maxTextAnswerLength, type Question } from '#domain/catalog/form-questions.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
-import { answerField } from './form-fields.ts'
 import { hiddenWithScript } from '../with-script.ts'
+import { answerField } from './form-fields.ts'
 
 const longestLine = 120
 

@@ -1,8 +1,8 @@
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { requestSteps } from '#domain/orders/placement/request-fields.ts'
+import { keysOf } from '#domain/shared/keys.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { answerField } from './form-fields.ts'
-import { keysOf } from '#domain/shared/keys.ts'
 
 /** A step: name, title, fields. */
 export type Step = { name: string; title: string; fields: readonly string[] }

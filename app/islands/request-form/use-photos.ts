@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { isTransientError } from '#app/browser/call.ts'
+import { newId } from '#app/browser/new-id.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
-import { isTransientError } from '#app/browser/call.ts'
-import type { Progress } from '#app/browser/upload.ts'
-import { newId } from '#app/browser/new-id.ts'
 import { isPhotoGone } from './calls.ts'
 
 /** A photo: uploading, uploaded or rejected. */

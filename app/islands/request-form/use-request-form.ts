@@ -5,6 +5,7 @@ import { emptyRequest, type RequestFields } from '#domain/orders/placement/reque
 import { checkRequest, type KnownContact } from '#domain/orders/placement/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
+import { useOnPageRestored } from '../use-on-page-restored.ts'
 import { findCity, type FoundCity, isServedIn, findKnownClient, sendRequest } from './calls.ts'
 import { saveDraft, mergeDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
@@ -12,7 +13,6 @@ import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { useOnPageRestored } from '../use-on-page-restored.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { helpCentreTexts as words } from '#texts/help-centre.ts'
-import { call } from '#app/browser/call.ts'
-import { island } from '../island.tsx'
 import { href } from '#href.ts'
+import { helpCentreTexts as words } from '#texts/help-centre.ts'
+import { island } from '../island.tsx'
 
 type Props = {
   slug: string

@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { ticketTextLimit } from '#domain/help/ticket.ts'
+import { href } from '#href.ts'
 import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'
 import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
 import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
 import { island } from '../island.tsx'
-import { href } from '#href.ts'
 
 type Answer = { answer: string; links: ChatLink[]; offersTicket: boolean }
 type Props = { asked?: Answer & { text: string } }

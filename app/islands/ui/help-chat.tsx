@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '#app/components/icon.tsx'
 import { isOpen } from '#domain/help/support-hours.ts'
-import { helpTexts, supportStateText } from '#texts/help.ts'
+import { href } from '#href.ts'
 import { helpDialogTexts as words } from '#texts/help-centre.ts'
+import { helpTexts, supportStateText } from '#texts/help.ts'
 import { island } from '../island.tsx'
 import { useNow } from '../use-now.ts'
-import { href } from '#href.ts'
 
 type Choice = { href: string; icon: IconName; title: string; text: string }
 

@@ -9,8 +9,8 @@ import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
 import { requestDraftKey } from '../request-form/draft.ts'
 import { FormSteps } from '../request-form/form-steps.tsx'
-import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
+import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 
 /** The request form (AMB-22): step by step; without JavaScript one page posted to itself. */
 function RequestForm(props: RequestFormProps) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Combobox } from '#app/components/combobox.tsx'
-import type { ServiceFound } from '#domain/catalog/service.ts'
 import { readSearchText, type SearchState, searchDelayMs } from '#domain/catalog/search-text.ts'
+import type { ServiceFound } from '#domain/catalog/service.ts'
+import { href, serviceHref } from '#href.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { searchBoxTexts } from '#texts/search-box.ts'
 import { island } from '../island.tsx'
 import { latestAnswer } from '../latest-answer.ts'
 import { hiddenWithScript } from '../with-script.ts'
-import { href, serviceHref } from '#href.ts'
 
 /** The search of services (spec 5, 7; K-01 to K-08). Choosing a result goes to its page. */
 function SearchBox({ typed }: { typed?: string }) {

@@ -1,17 +1,17 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { type BoxErrors, type BoxFields, checkBox, emailError, phoneError } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { emailLimit } from '#domain/shared/email.ts'
+import { href } from '#href.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
 import { sendSignUp } from '../sign-up-call.ts'
 import { useOnPageRestored } from '../use-on-page-restored.ts'
-import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
 type Props = {

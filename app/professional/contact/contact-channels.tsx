@@ -1,19 +1,19 @@
 import { call } from '#app/browser/call.ts'
 import { useRevalidateWhenIdle } from '#app/browser/use-revalidation.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
+import { href } from '#href.ts'
 import { claimTexts } from '#texts/claims.ts'
 import { preferredContactTexts } from '#texts/orders.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
 import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'
-import { href } from '#href.ts'
 
 /** How and when the client wants to be reached. Opening a link records an attempt. */
 export function ContactChannels({ contact, isNext }: { contact: ContactView; isNext: boolean }) {

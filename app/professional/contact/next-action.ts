@@ -1,6 +1,6 @@
+import type { Stage } from '#domain/leads/pipeline/stage.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import type { ProposalState } from '#domain/proposals/proposal.ts'
-import type { Stage } from '#domain/leads/pipeline/stage.ts'
 
 /** The next action; exactly one at a time. */
 export type NextAction =

@@ -7,8 +7,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { noteLimit } from '#domain/leads/pipeline/work-limits.ts'
 import { formatMoney } from '#texts/format.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
-import { ContactPart } from './contact-part.tsx'
 import { SavedValues } from '../saved-values.tsx'
+import { ContactPart } from './contact-part.tsx'
 
 type Props = {
   standing: { note: string; valueCents: number | null; seen: string }

@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'

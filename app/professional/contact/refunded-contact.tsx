@@ -1,9 +1,9 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { proTexts, refundedContactTexts as words } from '#texts/professional.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
+import { proTexts, refundedContactTexts as words } from '#texts/professional.ts'
 
 export type RefundedContactProps = { category: string; place: string; coins: string | null }
 

@@ -1,13 +1,13 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Price } from '#app/components/price.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 import { ContactPart } from './contact-part.tsx'
-import { EditPrice } from './edit-price.tsx'
 import type { ContactView } from './contact-view.server.ts'
+import { EditPrice } from './edit-price.tsx'
 
 type Props = { contact: ContactView; isNext: boolean }
 

@@ -1,5 +1,4 @@
 import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -7,9 +6,10 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
-import { lengthText, visitTexts as words } from '#texts/visits.ts'
 import { href } from '#href.ts'
+import { lengthText, visitTexts as words } from '#texts/visits.ts'
 import { ContactPart } from './contact-part.tsx'
 
 export type VisitView = {

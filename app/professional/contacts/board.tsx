@@ -1,15 +1,15 @@
 import { type DragEvent, useState } from 'react'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Count } from '#app/components/count.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { type Stage, type StageToMoveTo, stagesToMoveTo } from '#domain/leads/pipeline/stage.ts'
+import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactCard, draggedContact } from './contact-card.tsx'
+import { contactsQuery } from './contacts-query.ts'
 import type { ContactCardView } from './contacts-view.server.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMoves } from './use-moves.ts'
-import { contactsQuery } from './contacts-query.ts'
-import { href } from '#href.ts'
 
 type Column = { stage: Stage; count: number; value: string | null; contacts: ContactCardView[] }
 type Props = { columns: Column[]; search: string | undefined; single: boolean }

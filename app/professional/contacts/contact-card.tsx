@@ -1,13 +1,13 @@
 import type { DragEvent } from 'react'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { LeadState } from '#domain/leads/lead.ts'
+import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import type { ContactCardView } from './contacts-view.server.ts'
-import { href } from '#href.ts'
 
 const tones = {
   unlocked: 'warning',

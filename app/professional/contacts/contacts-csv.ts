@@ -1,10 +1,10 @@
-import type { Route } from './+types/contacts-csv.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'
 import { formatDate } from '#texts/format.ts'
 import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
+import type { Route } from './+types/contacts-csv.ts'
 import { readContactsQuery } from './contacts-query.ts'
 
 const maxRows = 5_000

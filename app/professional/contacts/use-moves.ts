@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import type { LostReason, StageToMoveTo } from '#domain/leads/pipeline/stage.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'

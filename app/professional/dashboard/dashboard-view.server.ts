@@ -1,5 +1,4 @@
-import { getGoals } from '#domain/dashboard/goals.server.ts'
-import { saveGoals } from '#domain/dashboard/goals.server.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { answerTimes, listContactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
@@ -12,12 +11,13 @@ import {
   totalsOf,
   winRate,
 } from '#domain/dashboard/dashboard.ts'
+import { getGoals } from '#domain/dashboard/goals.server.ts'
+import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import type { Db } from '#platform/db.ts'
-import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
 import { adviceText, hoursText, dashboardTexts as words } from '#texts/dashboard.ts'
+import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { chartOf } from './chart.server.ts'
 

@@ -1,5 +1,5 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { HiddenBecause } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { documentCards, documentPage } from './documents-view.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,7 +1,7 @@
-import { PictureForm } from '#app/shell/picture-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { PictureForm } from '#app/shell/picture-form.tsx'
 import { acceptedDocuments, acceptedPictures } from '#domain/pictures/picture.ts'
 import { pieceAddress, type VerificationKind } from '#domain/verification/verification.ts'
 import { documentsTexts as words } from '#texts/verification.ts'

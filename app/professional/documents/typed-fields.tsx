@@ -1,9 +1,9 @@
 import { DocumentField } from '#app/components/document-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { states } from '#domain/places/states.ts'
 import type { TypedField, VerificationKind } from '#domain/verification/verification.ts'
-import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { requestFieldTexts } from '#texts/request-fields.ts'
 import { documentsTexts as words, typedTextOf } from '#texts/verification.ts'
 

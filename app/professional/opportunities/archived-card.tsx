@@ -1,7 +1,7 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 import { RestoreForm } from '../opportunity/restore-form.tsx'

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
+import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import { href } from '#href.ts'
 import { whyNoTexts } from '#texts/opportunities.ts'
 import { addressOf } from './filter-address.ts'

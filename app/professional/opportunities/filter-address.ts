@@ -7,8 +7,8 @@ import {
   type OpportunityOrder,
 } from '#domain/matching/opportunity-filter.ts'
 import { maxLeads, type Urgency } from '#domain/orders/order.ts'
-import { href } from '#href.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { href } from '#href.ts'
 
 export type OwnService = { id: number; slug: string; name: string }
 

@@ -1,14 +1,14 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
-import { getStoredFilter } from '#domain/matching/save-filter.server.ts'
+import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
+import { getStoredFilter } from '#domain/matching/save-filter.server.ts'
 import { findNoOrdersReason } from '#domain/matching/why-no-orders.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
-import { emptyView } from './empty-view.server.ts'
 import { opportunityView } from '../opportunity/opportunity-view.server.ts'
+import { emptyView } from './empty-view.server.ts'
 import { addressOf, fields, filterOf, type OwnService, tabOf } from './filter-address.ts'
 
 /** Why an order is archived. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { newOrders, opportunityTexts as words } from '#texts/opportunities.ts'
+import { mergeIntoVisible } from './merge-into-visible.ts'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { OpportunityCard } from './opportunity-card.tsx'
-import { mergeIntoVisible } from './merge-into-visible.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useGone } from './use-gone.ts'
 

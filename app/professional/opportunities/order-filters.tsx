@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import {
   countActiveFilters,
   noFilter,

@@ -1,14 +1,14 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
-import { joinWithDots, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
+import { distanceText } from '#texts/distance.ts'
 import { expressItems, expressText } from '#texts/express.ts'
+import { joinWithDots, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { closesInText } from '#texts/opportunities.ts'
 import { contactPreferenceText, shortUrgencyTexts, urgencyTexts } from '#texts/orders.ts'
-import { distanceText } from '#texts/distance.ts'
 import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
 import { unlockStep } from './unlock-step.ts'
-import { hourMs } from '#domain/shared/durations.ts'
 
 const ordinaryPriceOf = ({ ordinaryCoins }: Opportunity['price']) =>
   ordinaryCoins === undefined ? undefined : { text: formatCoins(ordinaryCoins), label: proTexts.insteadOf }

@@ -1,10 +1,10 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
 import { slugOfKind } from '#presenters/document-address.ts'
 import { formatList } from '#texts/format.ts'
 import { unlockStepTexts } from '#texts/opportunities.ts'
 import { documentsTexts, kindTexts } from '#texts/verification.ts'
-import { isKeyOf } from '#domain/shared/keys.ts'
 
 const links = {
   // Pause, suspension and incomplete profile are linked in the page's banner.

@@ -1,17 +1,17 @@
-import type { Route } from './+types/own-link.ts'
-import { QrPicture } from '#app/shell/qr-picture.tsx'
-import { signedIn } from '#app/middleware/session.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import { ProfileSettingsPage } from '../profile-settings/settings-page.tsx'
-import { ShareCode } from './share-code.tsx'
+import type { Route } from './+types/own-link.ts'
 import { linkView } from './link-view.server.ts'
+import { ShareCode } from './share-code.tsx'
 
 export const handle = { pageType: 'profile:link' }
 export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.lead }]

@@ -1,6 +1,6 @@
 import { placeName } from '#domain/places/place.ts'
-import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
+import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import { versionsOfSections, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'

@@ -6,8 +6,8 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { placeName } from '#domain/places/place.ts'
 import { maxDistrictLength } from '#domain/professionals/profile-settings/district.ts'
-import { besideFieldTexts } from '#texts/request-fields.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
+import { besideFieldTexts } from '#texts/request-fields.ts'
 import { CityField } from './city-field.tsx'
 
 export type BaseTyped = { postalCode: string; state: string; base: string; district: string }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { blobOf } from '#app/browser/resize-image.ts'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
+import { blobOf } from '#app/browser/resize-image.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { Alert } from '#app/components/alert.tsx'

@@ -1,7 +1,7 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { ProfilePart } from './parts.server.ts'
 

@@ -1,6 +1,6 @@
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { isPartner, partnerProgress, type ScorePart, scoreOf } from '#domain/professional-metrics/score.ts'
 import { findMetrics } from '#domain/professional-metrics/metrics-facts.server.ts'
+import { isPartner, partnerProgress, type ScorePart, scoreOf } from '#domain/professional-metrics/score.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

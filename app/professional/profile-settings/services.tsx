@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/services.ts'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
@@ -11,6 +10,7 @@ import {
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
+import type { Route } from './+types/services.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ServicePicker } from './service-picker.tsx'
 import { servicesView } from './services-view.server.ts'

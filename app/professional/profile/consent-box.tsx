@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
+import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
 
 const longestLimit = String(maxLimit).length

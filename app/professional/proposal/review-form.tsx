@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-document.tsx'
-import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-document.tsx'
+import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 

@@ -2,8 +2,8 @@ import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { formatQuantity, type Item, maxItems, parseQuantity } from '#domain/proposals/proposal.ts'
-import { centsOfText } from '#domain/shared/money.ts'
 import { keysOf } from '#domain/shared/keys.ts'
+import { centsOfText } from '#domain/shared/money.ts'
 
 /** A line as form fields. */
 export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitCentsText: string }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { Route } from './+types/receipt-pdf.ts'
 import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { receiptOf } from '#presenters/receipt.ts'
+import type { Route } from './+types/receipt-pdf.ts'
 
 /** The PDF receipt of a paid purchase (product: Coins). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {

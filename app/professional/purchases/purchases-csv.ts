@@ -1,10 +1,10 @@
-import type { Route } from './+types/purchases-csv.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { db } from '#platform/db.ts'
 import { methodTexts, purchaseHeads, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
+import type { Route } from './+types/purchases-csv.ts'
 
 const maxRows = 10_000
 

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { missingStep, openStep, type SignUpStep } from '#domain/professionals/sign-up-steps.ts'
 import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
+import { missingStep, openStep, type SignUpStep } from '#domain/professionals/sign-up-steps.ts'
 import { db } from '#platform/db.ts'
 import { stepAddress } from './step-address.ts'
 

@@ -1,18 +1,18 @@
-import type { Route } from './+types/requests.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { joinWithDots } from '#texts/format.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
+import type { Route } from './+types/requests.ts'
 import { requireStep } from './open-step.server.ts'
 import { requestsView } from './requests-view.server.ts'
 import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
-import { joinWithDots } from '#texts/format.ts'
 
 export const handle = { pageType: 'sign-up:requests' }
 export const meta = () => [

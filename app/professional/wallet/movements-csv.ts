@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import type { Route } from './+types/movements-csv.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { csvHeads } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
-import { movementView } from './wallet-view.server.ts'
+import type { Route } from './+types/movements-csv.ts'
 import { readMovementsQuery } from './movements-query.ts'
+import { movementView } from './wallet-view.server.ts'
 
 const maxRows = 10_000
 

@@ -1,13 +1,13 @@
 import type { Guarantee } from '#domain/guarantee/guarantee.ts'
-import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
+import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
 import { href } from '#href.ts'
 import { causeTexts, coinTexts as words, debtText, endsText, lotsText, newestText, reasonText } from '#texts/coins.ts'
-import { guaranteeLines, guaranteeText } from '#texts/guarantee.ts'
 import { joinWithDots, formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { guaranteeLines, guaranteeText } from '#texts/guarantee.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
 
 /** A movement with client, order, reason and lots; without client data after a refund. */
 export function movementView(row: WalletMovement, now: Date) {

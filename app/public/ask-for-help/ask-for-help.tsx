@@ -5,7 +5,6 @@ import { Card } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { UnsentNote } from '../unsent-note.tsx'
 import {
   emptyTicket,
   type TicketField,
@@ -13,14 +12,15 @@ import {
   ticketSubjects,
   ticketTextLimit,
 } from '#domain/help/ticket.ts'
+import { href } from '#href.ts'
 import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
 import { pageTitle } from '#texts/site.ts'
+import { pageMeta } from '../page-meta.ts'
+import { StatusMessage } from '../problems/status-message.tsx'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { UnsentNote } from '../unsent-note.tsx'
 import type { Route } from './+types/ask-for-help.ts'
 import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
-import { pageMeta } from '../page-meta.ts'
-import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { StatusMessage } from '../problems/status-message.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'ask-for-help:show' }
 

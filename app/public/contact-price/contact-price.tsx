@@ -1,16 +1,16 @@
 import { Button } from '#app/components/button.tsx'
-import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Card } from '#app/components/card.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { contactPriceTexts as words, priceFormula, urgencyOptions } from '#texts/contact-price.ts'
-import type { Route } from './+types/contact-price.ts'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
+import type { Route } from './+types/contact-price.ts'
 import { calculateContactPrice } from './calculate-contact-price.server.ts'
 
 export const handle = { pageType: 'contact-price:show' }

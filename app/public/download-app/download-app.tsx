@@ -5,12 +5,12 @@ import { Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
+import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
 import { downloadTexts as words } from '#texts/for-professionals.ts'
-import type { Route } from './+types/download-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { href } from '#href.ts'
+import type { Route } from './+types/download-app.ts'
 
 export const handle = { pageType: 'download-app:show' }
 

@@ -1,11 +1,11 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type ExpressService, isExpress } from '#domain/catalog/express-services.ts'
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
+import { href } from '#href.ts'
 import { dayText, expressTexts, windowText } from '#texts/express.ts'
+import { publicAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { breadcrumbData, expressData } from '../structured-data.ts'
-import { publicAddress } from '../public-address.server.ts'
-import { href } from '#href.ts'
 
 /** Finds the express service of a slug; throws a 404 with similar services. */
 export function expressAsked(slug: string): ExpressService {

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
+import { href } from '#href.ts'
 import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/become-professional.ts'
 import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
 import { CoinSource } from './coin-source.tsx'
 import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
-import { signUpFromForm } from '../sign-up-action.server.ts'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'become-professional:show', isForProfessionals: true }
 

@@ -1,10 +1,10 @@
-import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
+import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
-import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
 import { href } from '#href.ts'
+import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
 
 /** The result of a box submitted without JavaScript. */
 export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
-import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
 import { buttonClass, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { helpCentreTexts } from '#texts/help-centre.ts'
+import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
+import { href } from '#href.ts'
 import { deletedAccountAddress, accountDeletionTexts as words } from '#texts/account-deletion.ts'
+import { helpCentreTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
+import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/account-deletion.ts'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'account-deletion:start' }
 

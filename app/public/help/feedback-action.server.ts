@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { errorInit, type ReportedError } from '#presenters/error-status.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
+import { errorInit, type ReportedError } from '#presenters/error-status.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 type Shown = { answered?: boolean; problem?: string }

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { chatTextLimit } from '#domain/help/chatbot.ts'
-import { helpCentreTexts as words } from '#texts/help-centre.ts'
 import { href } from '#href.ts'
+import { helpCentreTexts as words } from '#texts/help-centre.ts'
 
 /** A question, answered by the assistant's page. */
 export const HelpSearch = () => (

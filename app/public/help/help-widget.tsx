@@ -1,6 +1,6 @@
-import HelpChat from '#app/islands/ui/help-chat.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
+import HelpChat from '#app/islands/ui/help-chat.tsx'
 import { helpDialogTexts as words } from '#texts/help-centre.ts'
 
 /** The dialog that any button with `popoverTarget={helpDialogId}` opens. */

@@ -1,5 +1,5 @@
-import SearchBox from '#app/islands/ui/search-box.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import SearchBox from '#app/islands/ui/search-box.tsx'
 import { homeTexts, serviceTexts } from '#texts/site.ts'
 import { HeroHills, HeroScene } from './hero-scene.tsx'
 

@@ -1,7 +1,7 @@
 import { Motif } from '#app/components/motif.tsx'
+import { href } from '#href.ts'
 import { count } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
-import { href } from '#href.ts'
 
 export const RootCategoryLinks = ({ roots }: { roots: Array<{ slug: RootSlug; name: string; count?: number }> }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-5">

@@ -1,5 +1,5 @@
-import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { homeSignUpTexts as words } from '#texts/for-professionals.ts'
 import type { RefusedBox } from '../for-professionals/blocks.tsx'

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { NotAllowed } from '#app/middleware/session.ts'
+import { AccountLink } from '#app/components/account-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { Header } from '#app/components/header.tsx'
+import { Page } from '#app/components/layout.tsx'
+import type { NotAllowed } from '#app/middleware/session.ts'
+import { SignOutForm } from '#app/shell/sign-out-form.tsx'
+import { href } from '#href.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
-import { SignOutForm } from '#app/shell/sign-out-form.tsx'
-import { AccountLink } from '#app/components/account-link.tsx'
-import { Header } from '#app/components/header.tsx'
-import { Page } from '#app/components/layout.tsx'
 import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
-import { href } from '#href.ts'
 
 /**
  * 403: no staff permission (quality: Staff), or a cross-site request; 409: a form rendered for another person. Shows the visitor's own

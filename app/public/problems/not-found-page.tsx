@@ -1,11 +1,11 @@
-import SearchBox from '#app/islands/ui/search-box.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import SearchBox from '#app/islands/ui/search-box.tsx'
+import { href } from '#href.ts'
 import { statusTexts } from '#texts/site.ts'
 import type { NearLink } from '../read-address.server.ts'
 import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
-import { href } from '#href.ts'
 
 const words = statusTexts.notFound
 

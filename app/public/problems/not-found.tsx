@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Route } from './+types/not-found.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/not-found.ts'
 
 export const handle = { pageType: 'not-found:show' }
 

@@ -3,11 +3,11 @@ import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Page } from '#app/components/layout.tsx'
-import { footerTexts, pageTitle, statusTexts } from '#texts/site.ts'
-import type { Route } from './+types/offline.ts'
-import { requirePlainAddress } from '../public-address.server.ts'
-import { StatusMessage } from './status-message.tsx'
 import { href } from '#href.ts'
+import { footerTexts, pageTitle, statusTexts } from '#texts/site.ts'
+import { requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/offline.ts'
+import { StatusMessage } from './status-message.tsx'
 
 const words = statusTexts.offline
 

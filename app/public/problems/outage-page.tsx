@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/components/button.tsx'
+import { href } from '#href.ts'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
-import { href } from '#href.ts'
 
 const words = statusTexts.outage
 

@@ -1,9 +1,9 @@
-import { ProblemCode } from '#app/shell/problem-code.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { ProblemCode } from '#app/shell/problem-code.tsx'
+import { href } from '#href.ts'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
-import { href } from '#href.ts'
 
 const words = statusTexts.problem
 

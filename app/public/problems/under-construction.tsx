@@ -2,12 +2,12 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page } from '#app/components/layout.tsx'
+import { href } from '#href.ts'
 import { underConstructionTexts as words } from '#texts/legal.ts'
 import { pageTitle } from '#texts/site.ts'
-import type { Route } from './+types/under-construction.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/under-construction.ts'
 import { StatusMessage } from './status-message.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'under-construction:show' }
 

@@ -4,16 +4,16 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { listReviews, countRatings } from '#domain/reviews/reviews.server.ts'
+import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatRating } from '#texts/format.ts'
 import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
-import type { Route } from './+types/professional-reviews.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
 import { ReviewCards } from '../review-cards.tsx'
+import type { Route } from './+types/professional-reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'professional:reviews' }
 

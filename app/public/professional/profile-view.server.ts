@@ -1,19 +1,19 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
 import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
+import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
 import { hoursLines, languageTexts, paymentTexts } from '#texts/profile-settings.ts'
-import { revealsContact } from '../service/professional-card.server.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
-import { placeName } from '#domain/places/place.ts'
 import { summaryOf } from '../service-card.tsx'
+import { revealsContact } from '../service/professional-card.server.ts'
 import type { AskableService } from './profile-services.tsx'
-import { href } from '#href.ts'
 
 export type ProfileView = {
   name: string

@@ -3,9 +3,9 @@ import { Motif } from '#app/components/motif.tsx'
 import { rootPlaceTexts as words } from '#texts/service-pages.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
-import { RootServices } from './root-services.tsx'
-import type { RootPlaceView } from './root-place-view.server.ts'
 import { PageHead } from '../page-head.tsx'
+import type { RootPlaceView } from './root-place-view.server.ts'
+import { RootServices } from './root-services.tsx'
 
 export const RootPlacePage = ({
   view: { root, where, crumbs, services, citiesTitle, cities, jsonLd },

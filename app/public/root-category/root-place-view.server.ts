@@ -1,14 +1,14 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { RootCategory } from '#domain/catalog/service.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
+import { href, serviceHref } from '#href.ts'
 import { inPlace } from '#texts/places.ts'
 import { rootPlaceTexts } from '#texts/service-pages.ts'
 import type { RootSlug } from '#texts/site.ts'
-import type { Place } from '../read-address.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
+import type { Place } from '../read-address.server.ts'
 import { summaryOf } from '../service-card.tsx'
-import { href, serviceHref } from '#href.ts'
+import { breadcrumbData } from '../structured-data.ts'
 
 const citiesShown = 24
 

@@ -1,18 +1,18 @@
-import SearchBox from '#app/islands/ui/search-box.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
+import SearchBox from '#app/islands/ui/search-box.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText, minSubmittedLength } from '#domain/catalog/search-text.ts'
+import { href } from '#href.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
 import type { RootSlug } from '#texts/site.ts'
-import type { Route } from './+types/search-results.ts'
 import { RootCategoryLinks } from '../home/root-category-links.tsx'
+import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { ServiceCards, summaryOf } from '../service-card.tsx'
-import { PageHead } from '../page-head.tsx'
-import { href } from '#href.ts'
+import type { Route } from './+types/search-results.ts'
 
 export const handle = { pageType: 'search:show' }
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.ts'
-import type { Route } from './+types/category-page.ts'
-import { askedFor } from '../read-address.server.ts'
-import { ServicePage } from './service-page.tsx'
-import { serviceTags, serviceView } from './service-view.server.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
+import { askedFor } from '../read-address.server.ts'
 import { RootPlacePage } from '../root-category/root-place-page.tsx'
 import { rootPlaceView } from '../root-category/root-place-view.server.ts'
+import type { Route } from './+types/category-page.ts'
 import { requestFromForm } from './request-action.server.ts'
+import { ServicePage } from './service-page.tsx'
+import { serviceTags, serviceView } from './service-view.server.ts'
 
 export const handle = { pageType: 'category:show' }
 

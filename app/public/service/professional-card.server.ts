@@ -2,10 +2,10 @@ import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
+import { href } from '#href.ts'
 import { shorten } from '#texts/format.ts'
 import { measuredLines } from '#texts/measured.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
-import { href } from '#href.ts'
 
 const maxAboutLength = 120
 

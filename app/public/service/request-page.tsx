@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { href } from '#href.ts'
 import { requestPageTexts, servicePageTexts } from '#texts/service-pages.ts'
-import type { Route } from './+types/request-page.ts'
-import { nearServices, notFound, placeAsked } from '../read-address.server.ts'
-import { ServicePage } from './service-page.tsx'
-import { serviceTags, serviceView } from './service-view.server.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
+import { nearServices, notFound, placeAsked } from '../read-address.server.ts'
+import type { Route } from './+types/request-page.ts'
 import { requestFromForm } from './request-action.server.ts'
-import { href } from '#href.ts'
+import { ServicePage } from './service-page.tsx'
+import { serviceTags, serviceView } from './service-view.server.ts'
 
 export const handle = { pageType: 'budget:show' }
 

@@ -1,13 +1,13 @@
-import Banner from '#app/islands/ui/banner.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import Banner from '#app/islands/ui/banner.tsx'
+import { priceHref } from '#href.ts'
 import { expressTexts } from '#texts/express.ts'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
 import { HowItWorksDialog } from './how-it-works-dialog.tsx'
 import type { ServiceView } from './service-view.server.ts'
-import { priceHref } from '#href.ts'
 
 type ServiceFactsAsideProps = {
   view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'>

@@ -1,7 +1,7 @@
+import { href } from '#href.ts'
 import type { Route } from './+types/privacy-policy.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
-import { href } from '#href.ts'
 
 export const handle = { pageType: 'privacy-policy:show' }
 

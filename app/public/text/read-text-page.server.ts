@@ -1,5 +1,5 @@
-import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
 import type { TextBlock } from '#domain/help/text-blocks.ts'
+import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
 import { company } from '#presenters/company.ts'
 import { companyBlock } from '#texts/company.ts'
 import { formatDate } from '#texts/format.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/alert.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { slugOf } from '#domain/shared/slug.ts'
 import { type Inline, plainOf, type TextBlock } from '#domain/help/text-blocks.ts'
+import { slugOf } from '#domain/shared/slug.ts'
 
 const Words = ({ words }: { words: readonly Inline[] }) =>
   words.map((part, index) =>

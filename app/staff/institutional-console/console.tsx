@@ -1,5 +1,4 @@
 import { Outlet, useParams } from 'react-router'
-import type { Route } from './+types/console.ts'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
@@ -8,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
+import type { Route } from './+types/console.ts'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }

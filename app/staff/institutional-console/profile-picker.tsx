@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { Combobox } from '#app/components/combobox.tsx'
 import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
 import { plainCharacters } from '#domain/shared/slug.ts'
-import { institutionalConsoleTexts as words, profilesFoundText } from '#texts/institutional-console.ts'
 import { href } from '#href.ts'
+import { institutionalConsoleTexts as words, profilesFoundText } from '#texts/institutional-console.ts'
 
 type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }
 

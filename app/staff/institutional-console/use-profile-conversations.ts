@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatList } from '#app/features/conversations/wire.ts'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import type { ChatList } from '#app/features/conversations/wire.ts'
 
 type State = 'loading' | 'success' | 'error' | 'token'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { merge } from '#app/features/conversations/timeline.ts'
-import type { ChatMessage, ChatState } from '#app/features/conversations/wire.ts'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { merge } from '#app/features/conversations/timeline.ts'
+import type { ChatMessage, ChatState } from '#app/features/conversations/wire.ts'
 
 type Page = { title: string; subtitle: string; state: ChatState; messages: ChatMessage[] }
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
-import { decideErrorTexts as messages, type doneTexts } from '#texts/moderation.ts'
 import { href } from '#href.ts'
+import { decideErrorTexts as messages, type doneTexts } from '#texts/moderation.ts'
 
 const backToQueue = (done: keyof typeof doneTexts) => redirect(`${href('/interno/moderacao')}?feito=${done}`, 303)
 const params = { uuid: 'orderUuid' } as const

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import type { Route } from './+types/phones.ts'
 import { getCaller } from '#app/middleware/form-action.ts'
-import { errorInit } from '#presenters/error-status.ts'
 import { listLocksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
-import { runAction } from '#domain/shared/define-action.server.ts'
 import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { count, formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
+import type { Route } from './+types/phones.ts'
 
 export type PhoneAnswer = {
   phone: string

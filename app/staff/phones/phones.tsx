@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import type { Route } from './+types/phones.ts'
+import { PhoneField } from '#app/browser/phone-field.tsx'
+import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { RenderedFor } from '#app/browser/rendered-for.tsx'
-import { PhoneField } from '#app/browser/phone-field.tsx'
 import { brand } from '#texts/brand.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
+import type { Route } from './+types/phones.ts'
 import { phoneForm } from './phone-actions.server.ts'
 
 export const handle = { pageType: 'phone-locks:show' }

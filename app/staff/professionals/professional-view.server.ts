@@ -2,13 +2,13 @@ import { stateTone } from '#app/shell/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
 import { professionalMachine } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { isKeyOf } from '#domain/shared/keys.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { joinWithDots, formatDate, formatDateTime } from '#texts/format.ts'
 import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/verification.ts'
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
-import { isKeyOf } from '#domain/shared/keys.ts'
 
 /** The text of a suspension reason; empty without one. */
 export const reasonText = (reason: string | null | undefined) =>

@@ -1,7 +1,6 @@
-import type { Route } from './+types/reports.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -10,6 +9,7 @@ import { brand } from '#texts/brand.ts'
 import { reportDoneTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
+import type { Route } from './+types/reports.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-reports:show' }

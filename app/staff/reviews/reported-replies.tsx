@@ -2,12 +2,12 @@ import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { type ReplyReason, replyReasons } from '#domain/shared/reply-reason.ts'
+import { href } from '#href.ts'
 import { formatAgo } from '#texts/format.ts'
 import { replyReasonTexts, reportedReplyTexts as words } from '#texts/replies.ts'
 import { Queue, QueueCard } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
-import { href } from '#href.ts'
 
 type Reported = {
   id: number

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { approveReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
 import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
-import { decideReviewTexts, type reviewDoneTexts } from '#texts/review-decisions.ts'
-import { decideReplyTexts } from '#texts/replies.ts'
 import { href } from '#href.ts'
+import { decideReplyTexts } from '#texts/replies.ts'
+import { decideReviewTexts, type reviewDoneTexts } from '#texts/review-decisions.ts'
 
 const backToQueue = (done: keyof typeof reviewDoneTexts) => () =>
   redirect(`${href('/interno/avaliacoes')}?feito=${done}`, 303)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { removeDraft } from '#app/browser/draft-key.ts'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'

@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import type { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'

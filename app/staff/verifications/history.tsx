@@ -1,5 +1,5 @@
-import type { HistoryLine } from './history-view.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
+import type { HistoryLine } from './history-view.ts'
 
 export function History({ lines }: { lines: HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-soft">{words.noHistory}</p>

@@ -1,14 +1,14 @@
+import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import {
   violatedInvariants,
   type LedgerSummary,
   type LedgerSum,
   netReceived,
 } from '#domain/purchases/ledger-summary.ts'
-import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { ledgerSummaryTexts as words, refundFigureText, refundFigureTexts } from '#texts/ledger.ts'
 import { formatCoins, formatMoney, monthOfDay } from '#texts/format.ts'
+import { ledgerSummaryTexts as words, refundFigureText, refundFigureTexts } from '#texts/ledger.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 
 const monthsBack = 13

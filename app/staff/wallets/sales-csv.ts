@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import type { Route } from './+types/sales-csv.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { exportSales } from '#domain/moderation/export-sales.server.ts'
 import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { refundSaleTexts, saleHeads, saleKinds } from '#texts/ledger.ts'
 import { formatDateTime } from '#texts/format.ts'
+import { refundSaleTexts, saleHeads, saleKinds } from '#texts/ledger.ts'
+import type { Route } from './+types/sales-csv.ts'
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 

@@ -1,11 +1,11 @@
-import { listTicketsOf } from '#domain/help/help.server.ts'
 import { listQuickReplies } from '#domain/conversations/conversations.server.ts'
+import { listTicketsOf } from '#domain/help/help.server.ts'
+import { listWaitlistEntries } from '#domain/service-coverage/service-coverage.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { AccountToDelete } from '../account-deletion.ts'
+import { findTicketPerson } from '../ticket-person.server.ts'
 import { exportClientData } from './client-data.server.ts'
 import { exportProfessionalData } from './professional-data.server.ts'
-import { listWaitlistEntries } from '#domain/service-coverage/service-coverage.server.ts'
-import { findTicketPerson } from '../ticket-person.server.ts'
 
 /**
  * Everything stored about a person, machine-readable (quality: LGPD). No hashes; of other people only what they did

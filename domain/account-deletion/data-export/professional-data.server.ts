@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { listDocumentFacts } from '#domain/verification/verification.server.ts'
 import { listOwnProposals, listOwnTemplates } from '#domain/proposals/proposals.server.ts'
-import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
+import { listDocumentFacts } from '#domain/verification/verification.server.ts'
 import { listVisitsToExport } from '#domain/visits/visits.server.ts'
+import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 
 const allMovements = 1_000_000

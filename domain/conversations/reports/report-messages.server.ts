@@ -5,8 +5,8 @@ import { reportNoteLimit, reportReasons } from '#domain/shared/report-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { lockOwnConversation, otherOf } from '../participant.server.ts'
 import { chatId } from '../chat-id.ts'
+import { lockOwnConversation, otherOf } from '../participant.server.ts'
 
 /** Without a message id, a report is about this many of the latest messages. */
 const maxReported = 5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
+import type { Db } from '#platform/db.ts'
 
 export type ReportRow = {
   id: number

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { testDatabase } from '#test/support/database.ts'
-import { purgeOldTask } from '#jobs/purge-old.ts'
-import { log } from '#platform/observability/log.ts'
-import { scope } from '#test/support/scope.ts'
-import type { TicketSubject } from '../ticket.ts'
-import { askForHelp } from '../ask-for-help.server.ts'
-import { listTicketsOfStatus } from './ticket-queue.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { purgeOldTask } from '#jobs/purge-old.ts'
+import { log } from '#platform/observability/log.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { askForHelp } from '../ask-for-help.server.ts'
+import type { TicketSubject } from '../ticket.ts'
+import { listTicketsOfStatus } from './ticket-queue.server.ts'
 
 const { db } = await testDatabase(scope)
 const create = async (subject: TicketSubject, at: Date) => {

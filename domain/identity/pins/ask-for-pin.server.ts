@@ -2,9 +2,9 @@ import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
-import { type PinLimitErrorCode, type PinPurpose, findResendDenial } from './pin.ts'
 import { isStaffPurpose } from './pin-budget.server.ts'
 import { consumePinLimits } from './pin-limits.server.ts'
+import { type PinLimitErrorCode, type PinPurpose, findResendDenial } from './pin.ts'
 
 /** A session counts as known even if this browser never verified the phone. */
 type PinRequestInput = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import { hashBrowser, isSameHash } from './pin-code.server.ts'
 
 export type Challenge = Selectable<Database['pin_challenges']>

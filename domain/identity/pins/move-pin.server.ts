@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { maxPinAttempts, type ResendErrorCode, findResendDenial } from './pin.ts'
 import { type Challenge, lockChallenge } from './challenge.server.ts'
+import { maxPinAttempts, type ResendErrorCode, findResendDenial } from './pin.ts'
 import { renewPin } from './send-pin.server.ts'
 
 /**

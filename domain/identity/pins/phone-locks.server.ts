@@ -2,8 +2,8 @@ import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { confirmAccountsOf, listDormantAccounts } from '../dormant-account.server.ts'
 import { lockPhone } from './challenge.server.ts'
-import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
 import { budgetFullUntil, isStaffPurpose } from './pin-budget.server.ts'
+import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
 
 /** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =

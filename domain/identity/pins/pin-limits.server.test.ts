@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 
 const hourlyBudget = 300
 process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, at import

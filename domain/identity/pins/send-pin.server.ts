@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
 import { type Challenge, lockChallenge, lockPhone } from './challenge.server.ts'
+import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
+import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 import {
   type PinPurpose,
   type PinSendErrorCode,
@@ -15,8 +17,6 @@ import {
   secondsUntilResend,
   findResendDenial,
 } from './pin.ts'
-import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
-import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 type PinChannel = 'sms' | 'whatsapp'
 export type NewChallenge = {

@@ -1,8 +1,10 @@
 import { addMinutes } from '#domain/shared/durations.ts'
 import { ok, type ActionError, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { type Challenge, isOwn, lockPhone } from './challenge.server.ts'
+import { secondsUntil } from './pin-budget.server.ts'
+import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
 import {
   isPin,
   plainPin,
@@ -13,8 +15,6 @@ import {
   repeatedProofMinutes,
   wrongPinsUntilTwo,
 } from './pin.ts'
-import { secondsUntil } from './pin-budget.server.ts'
-import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
 import { issuePin } from './send-pin.server.ts'
 import { countOf, clearWrongPins, restorePinAttempt, findLockEnd, takeWrongPin } from './wrong-pins.server.ts'
 

@@ -1,8 +1,8 @@
 import { firstName } from '#domain/shared/first-name.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal, wasSealedBefore } from '#platform/security/seal.ts'
-import { endSessions, findSession, sessionSeconds } from './session.server.ts'
 import type { Role, SignedIn } from '../user.ts'
+import { endSessions, findSession, sessionSeconds } from './session.server.ts'
 
 /** Names and prefix of the specification (spec 3; AMB-10, AMB-65); values are sealed by the server. */
 export const tokenCookie = 'gn-auth:token_v3'

@@ -1,8 +1,8 @@
 import type { Caller } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { endSessions, openSession } from './session.server.ts'
 import type { Role } from '../user.ts'
+import { endSessions, openSession } from './session.server.ts'
 
 type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'address'>
 

@@ -5,9 +5,9 @@ import { isEmail } from '#domain/shared/email.ts'
 import { isVisibleText, normalizeName } from '#domain/shared/person-name.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { hashPassword } from './password.server.ts'
-import { passwordWeakness } from './password-strength.ts'
 import { type AddStaffErrorCode, staffEmail, type StaffPermission } from '../staff.ts'
+import { passwordWeakness } from './password-strength.ts'
+import { hashPassword } from './password.server.ts'
 
 export type NewStaff = {
   name: string

@@ -6,13 +6,13 @@ import type { Db } from '#platform/db.ts'
 import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { admitPin } from '../pins/ask-for-pin.server.ts'
-import { isPassword } from './password.server.ts'
-import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from '../pins/pin.ts'
 import { hashBrowser } from '../pins/pin-code.server.ts'
+import { pinErrorCodes, pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from '../pins/pin.ts'
 import { resendPin, sendPin } from '../pins/send-pin.server.ts'
+import { verifyPin } from '../pins/verify-pin.server.ts'
 import { openVerifiedSession } from '../sessions/verified-session.server.ts'
 import { maxPasswordLength, staffEmail } from '../staff.ts'
-import { verifyPin } from '../pins/verify-pin.server.ts'
+import { isPassword } from './password.server.ts'
 
 const minutes = 60
 /** Wrong passwords allowed; `email` per e-mail among strangers, and per known browser. */

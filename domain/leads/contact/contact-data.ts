@@ -1,5 +1,5 @@
-import type { ContactMode } from '#domain/orders/order.ts'
 import { isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
+import type { ContactMode } from '#domain/orders/order.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 
 export type ContactData = {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
-import { testDatabase } from '#test/support/database.ts'
-import { listContacts } from './contacts.server.ts'
-import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { listContacts } from './contacts.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { scope } from '#test/support/scope.ts'
+import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
 import { findContact } from './contacts.server.ts'
 import { markContact } from './mark-contact.server.ts'
-import { rejectLead } from '../rejection/reject-lead.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -11,8 +11,8 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
-import { type ContactMark, contactMarks, type ContactOutcome, statesOfMark } from './contact-mark.ts'
 import type { LeadState } from '../lead.ts'
+import { type ContactMark, contactMarks, type ContactOutcome, statesOfMark } from './contact-mark.ts'
 
 type MarkInput = { leadId: number; userId: number; mark: ContactMark }
 type MarkedContact = { state: LeadState; talkedAt: string | null; outcome: ContactOutcome | null }

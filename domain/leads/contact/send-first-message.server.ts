@@ -4,12 +4,12 @@ import {
   areBlocked,
   createRequestedConversation,
 } from '#domain/conversations/conversations.server.ts'
-import { professional } from '#domain/professionals/professionals.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { isCents } from '#domain/shared/money.ts'
-import { priceUnits } from '#domain/shared/price-unit.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
+import { priceUnits } from '#domain/shared/price-unit.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { setFirstPrice } from './set-first-price.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,13 +1,13 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listBestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
-import { lockOrderForSale, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
+import { lockOrderForSale, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { activeStates } from '../lead.ts'
-import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
+import { instantRounds } from './instant-match.ts'
 
 /** A candidate (spec 3, instant-match professional). */
 export type Candidate = {

@@ -9,11 +9,11 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { lockOwnInstantOrder } from './instant-match.server.ts'
 import { pickErrorCodes } from '../lead.ts'
 import { priceOfFirstUnlock } from '../unlock/lead-price.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { sellContact } from '../unlock/sell-contact.server.ts'
+import { lockOwnInstantOrder } from './instant-match.server.ts'
 
 export type Picked = { leadId: number; chatId: string | null }
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { dayField } from '#domain/shared/day-field.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
+import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
-import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Locks one's own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {

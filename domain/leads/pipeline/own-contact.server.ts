@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db } from '#platform/db.ts'
 import type { PipelineEntries } from '#platform/database/db-types.ts'
+import type { Db } from '#platform/db.ts'
 import type { PlannedStage } from './stage.ts'
 
 /** Locks a lead of this professional; undefined for another's or a voided one. */

@@ -1,5 +1,5 @@
-import { type LeadState, isOver } from '../lead.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
+import { type LeadState, isOver } from '../lead.ts'
 
 /**
  * The stages of a contact in board order: Novo, Falei, Visita, Orçamento, Fechado, Perdido (product: Professional

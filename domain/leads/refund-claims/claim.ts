@@ -1,7 +1,7 @@
-import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { stateMachine } from '#domain/shared/state-machine.ts'
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
 import { dayMs } from '#domain/shared/durations.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /** A professional asks for the coins of a contact, staff answer, and one appeal is possible (product: Refunds). */
 export const claimMachine = stateMachine({

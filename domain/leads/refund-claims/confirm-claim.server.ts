@@ -7,11 +7,11 @@ import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
+import { notifyDecision } from './request-refund.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -8,12 +9,11 @@ import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, hasDecidedBefore, waitsForStaff } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
+import { notifyDecision } from './request-refund.server.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins

@@ -1,5 +1,5 @@
-import { type PaidLead, refundCoins } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
+import { type PaidLead, refundCoins } from '#domain/refunds/refunds.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeClaim } from '../refund-claims/change-claim.server.ts'
 

@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import { closeConversationOfLead, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { sql } from 'kysely'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, refundCheckDays, unansweredDays } from './refund-rules.ts'
-import { addDays } from '#domain/shared/durations.ts'
 
 /** When the client could first read the message. */
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`

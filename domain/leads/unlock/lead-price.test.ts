@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { leadPrice, priceByOwnLink, type PriceInput, priceOfFirstUnlock, priceWithQuote } from './lead-price.ts'
 
 const plain: PriceInput = {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { expressOf } from '#domain/orders/express.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { priceWithQuote } from './lead-price.ts'
+import { priceFor, readPriceQuote, sealQuote } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
-import { priceFor, readPriceQuote, sealQuote } from './price-quote.server.ts'
 
 /** An order before the unlock, as `present` shows it. */
 export type Opportunity = ReturnType<typeof present>

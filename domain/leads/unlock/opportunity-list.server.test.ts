@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
+import { test } from 'vitest'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import {
   countInvites,
   cursorOf,

@@ -1,5 +1,5 @@
-import { type OrderStatus, slotDenial } from '#domain/orders/order.ts'
 import type { ProofKind } from '#domain/catalog/proof.ts'
+import { type OrderStatus, slotDenial } from '#domain/orders/order.ts'
 import {
   type ProfessionalState,
   unprovenCoins,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
-import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { renamePerson } from '#domain/professionals/professionals.server.ts'
+import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { nameField } from '#domain/shared/name-field.ts'

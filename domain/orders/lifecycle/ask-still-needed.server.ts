@@ -1,6 +1,6 @@
+import { type NotNull, sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { type NotNull, sql } from 'kysely'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 

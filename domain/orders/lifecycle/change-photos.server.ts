@@ -7,12 +7,12 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import { firstStatus, isOpen } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
+import { firstStatus, isOpen } from '../order.ts'
 import { countPhotos, eraseUnshown, putPhotos } from '../photos/order-photos.server.ts'
 import { maxOrderPhotos } from '../photos/photo.ts'
-import { ownOrder } from './own-order.ts'
 import type { OwnOrder } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 /** Adds an uploaded picture to an open order. Errors: another client's order, search over, five photos. */
 export const addPhoto = defineAction({

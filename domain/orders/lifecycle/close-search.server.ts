@@ -1,13 +1,13 @@
 import type { NotNull } from 'kysely'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { changeStatus } from '../change-status.server.ts'
-import { orderMachine } from '../order.ts'
-import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
+import type { OrderErrorCode } from '../order-errors.ts'
+import { orderMachine } from '../order.ts'
+import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
 
 export type ClosedSearch = { orderId: number; verifiedAt: Date }
 

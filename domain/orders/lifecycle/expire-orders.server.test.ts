@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { test } from 'vitest'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { countRowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/refuse-large-deletions.ts'
+import { countRowsRead } from '#test/support/rows-read.ts'
+import { scope } from '#test/support/scope.ts'
 import { purgeUnverifiedOrders } from './expire-orders.server.ts'
 
 const { db } = await testDatabase(scope)

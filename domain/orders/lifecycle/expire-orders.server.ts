@@ -1,7 +1,7 @@
+import { type NotNull, sql } from 'kysely'
 import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { type NotNull, sql } from 'kysely'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeStatus } from '../change-status.server.ts'

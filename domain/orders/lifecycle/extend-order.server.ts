@@ -4,10 +4,10 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import { extensionHours } from '../order.ts'
 import { type OrderErrorCode, orderErrorCodes } from '../order-errors.ts'
-import { ownOrder } from './own-order.ts'
+import { extensionHours } from '../order.ts'
 import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 type Extended = { expiresAt: string }
 

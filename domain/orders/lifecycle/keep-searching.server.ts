@@ -2,8 +2,8 @@ import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { orderErrorCodes } from '../order-errors.ts'
-import { ownOrder } from './own-order.ts'
 import { findOwnOrderState } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 /**
  * Answers "Ainda precisa?" with yes (product: Order life). Idempotent, also where the question was never asked.

@@ -5,10 +5,10 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { expiryOf, type Urgency } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
-import { ownOrder } from './own-order.ts'
+import { expiryOf, type Urgency } from '../order.ts'
 import { findOwnOrderState } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 const batch = 200
 

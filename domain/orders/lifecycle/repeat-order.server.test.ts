@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 import { repeatOrder } from './repeat-order.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { expiryOf, type Urgency } from '../order.ts'
 import { historyFlags } from '../moderation/moderation.ts'
+import { expiryOf, type Urgency } from '../order.ts'
 
 /** Reviews again an order on hold for its texts only; others stay with staff. */
 export async function reviewAgain(tx: Db, order: { id: number; flags: string[]; urgency: Urgency }, now: Date) {

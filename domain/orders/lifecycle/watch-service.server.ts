@@ -4,10 +4,10 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { watchableStatuses } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
-import { ownOrder } from './own-order.ts'
+import { watchableStatuses } from '../order.ts'
 import { findOwnOrderState } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 /** By then the last wave has been sent (product: Matching). */
 const wavesMinutes = 61

@@ -3,8 +3,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { orderErrorCodes } from '../order-errors.ts'
-import { ownOrder } from './own-order.ts'
 import { findOwnOrderState } from './own-order.server.ts'
+import { ownOrder } from './own-order.ts'
 
 /**
  * Widens a search without contacts to professionals with smaller radiuses: the waves restart, for those not offered it

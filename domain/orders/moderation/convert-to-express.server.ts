@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { expiryOf, openStatuses } from '../order.ts'
 import { expressStart } from '../express.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
+import { expiryOf, openStatuses } from '../order.ts'
 
 /**
  * Converts an open, never unlocked request into the express service now requested: day, window and price of the new

@@ -1,6 +1,6 @@
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 /** The automatic rules that put an order on hold (product: Moderation; AMB-62). */
 import { findObfuscatedPhones } from './find-obfuscated-phones.ts'
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 
 /** Found in the text. */

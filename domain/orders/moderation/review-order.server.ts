@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { moderationFlagsOf, refundLookbackDays, textsOfOrder, uncountedRefundReasons } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
+import { moderationFlagsOf, refundLookbackDays, textsOfOrder, uncountedRefundReasons } from './moderation.ts'
 
 /**
  * Publishes a due order that passes the automatic rules; the others keep their flags for staff (product: Moderation).

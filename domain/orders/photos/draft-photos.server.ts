@@ -4,11 +4,11 @@ import { eraseUnowned, storePicture, openUnowned, useUnowned } from '#domain/pic
 import { hourMs } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Storage } from '#platform/media/storage/storage.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import type { Storage } from '#platform/media/storage/storage.ts'
-import { draftPhotoHours } from './photo.ts'
 import { putPhotos } from './order-photos.server.ts'
+import { draftPhotoHours } from './photo.ts'
 
 /**
  * Photos of the request form, before there is an order or account. A sealed token, valid for a day, identifies them:

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import {
   findOrCreateClient,
   findOrderChallenge,
   openVerifiedSession,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
+import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { firstStatus, type OrderStatus } from '../order.ts'
 import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
+import { firstStatus, type OrderStatus } from '../order.ts'
 
 type Next = 'sent' | 'instant' | 'duplicated'
 

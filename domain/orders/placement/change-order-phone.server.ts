@@ -4,9 +4,9 @@ import { pinLimitErrorCodes, resendErrorCodes } from '#domain/identity/pins/pin.
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { fail, ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { isPlacedBy } from './order-awaiting-pin.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
+import { isPlacedBy } from './order-awaiting-pin.server.ts'
 
 /**
  * Moves an unverified order and its PIN to another number, in the browser that created it (spec 2, 7; AMB-23). One created by a

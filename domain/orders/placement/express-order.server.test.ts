@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { scope } from '#test/support/scope.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { aRequest, requestExpress, requestOrder } from '#test/support/requests.ts'
+import { scope } from '#test/support/scope.ts'
 import { extendOrder } from '../lifecycle/extend-order.server.ts'
-import { findOriginalOrder } from './duplicated-order.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
+import { findOriginalOrder } from './duplicated-order.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkExpress, emptyExpress, type ExpressFields } from './express-request.ts'
 import { expressDays, startOf } from '../express.ts'
+import { checkExpress, emptyExpress, type ExpressFields } from './express-request.ts'
 
 const now = new Date('2026-11-20T12:00:00Z') // a Friday, nine in São Paulo
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { clockTime } from '#domain/shared/typed-day.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail } from '#domain/shared/result.ts'
+import { clockTime } from '#domain/shared/typed-day.ts'
 import { hoursOf } from './hours.ts'
 import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 

@@ -2,8 +2,8 @@ import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
-import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
+import type { Db } from '#platform/db.ts'
 import { versionsOfSections, findOwnSettings } from './own-settings.server.ts'
 
 /** Locks the caller's own profile; undefined once deleted. */

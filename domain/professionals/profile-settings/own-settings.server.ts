@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
+import type { Db } from '#platform/db.ts'
 import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lockedProfessional, purgeProfile } from './own-row.server.ts'
 import { maxCapacity, maxPauseDays } from './pause.ts'
-import { dayMs } from '#domain/shared/durations.ts'
 
 /** Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first active day), or until resumed. */
 export const pause = defineAction({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { erasePictures, findPicturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
+import { erasePictures, findPicturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'

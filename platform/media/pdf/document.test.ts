@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
+import { test } from 'vitest'
 import { documentPdf } from './document.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { type Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { log } from '#platform/observability/log.ts'
+import { createWorkerPool } from '#platform/worker-pool.ts'
 import { storage } from '../storage/own-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { createWorkerPool } from '#platform/worker-pool.ts'
 import type { DocumentContent, DocumentPicture } from './document.ts'
 
 /** Increment when the design changes, to invalidate stored documents. */

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 import { errorCode } from '#platform/error-code.ts'
+import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
 /** Stores files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {

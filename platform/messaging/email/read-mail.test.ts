@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readMail } from './read-mail.ts'
 import { measureCpuMs } from '#test/support/measure-cpu.ts'
+import { readMail } from './read-mail.ts'
 
 const mail = (headers: string[], body: string) =>
   Buffer.from(

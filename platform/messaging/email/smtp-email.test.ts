@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished, test } from 'vitest'
-import { limitMs } from '#test/support/fakes/gateway.ts'
-import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { checkDkim, headerOf } from '#test/support/fakes/dkim.ts'
-import { smtpEmail } from './smtp-email.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
 import { messageOf, startSmtp } from '#test/support/fakes/smtp.ts'
+import { scope } from '#test/support/scope.ts'
+import { smtpEmail } from './smtp-email.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const isProblem = (code: string, status?: number) => (error: unknown) =>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
-import { recordInInbox } from '../inbox.ts'
 import { log } from '#platform/observability/log.ts'
+import { recordInInbox } from '../inbox.ts'
 import type { PushSender } from './sender.ts'
 
 /** Writes to the local inbox, and to subscribed browsers if reachable, ignoring failures. */

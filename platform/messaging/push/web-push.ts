@@ -1,7 +1,7 @@
 import { ask, GatewayError, withGuards } from '#platform/providers/gateway.ts'
 import { isPushService } from './push-service.ts'
-import { isSubscriptionKey } from './subscription-key.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
+import { isSubscriptionKey } from './subscription-key.ts'
 
 type WebPushOptions = {
   publicKey: string

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { optOutKeywordOf } from '../opt-out-keyword.ts'
-import { phoneFromProviderId } from '../mobile-phone.ts'
-import type { WebhookContent, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
+import { phoneFromProviderId } from '../mobile-phone.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
+import type { WebhookContent, Receipt } from '../receipt.ts'
 import { twilioOptedOutCode, twilioNoNumberCodes } from './twilio.ts'
 
 /** Recorded statuses; earlier ones (queued, sending and others) are ignored. */

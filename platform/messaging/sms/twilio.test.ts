@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { limitMs } from '#test/support/fakes/gateway.ts'
-import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
 import { startTwilio, twilioAccount, twilioLandline, twilioOptedOut } from '#test/support/fakes/message-providers.ts'
+import { scope } from '#test/support/scope.ts'
 import { isSignedByTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
 import { twilioSms } from './twilio.ts'
 

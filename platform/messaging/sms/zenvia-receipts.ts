@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '#platform/clean-text.ts'
-import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import { phoneFromProviderId } from '../mobile-phone.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import type { WebhookContent, Receipt } from '../receipt.ts'
 
 /** Delivery status codes; others (deleted, clicked) are ignored. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
-import { optOutKeywordOf } from '../opt-out-keyword.ts'
-import { phoneFromProviderId } from '../mobile-phone.ts'
-import type { WebhookContent, OptOut, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
+import { phoneFromProviderId } from '../mobile-phone.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
+import type { WebhookContent, OptOut, Receipt } from '../receipt.ts'
 import { metaOptedOutCode, metaNoNumberCode } from './meta.ts'
 
 /** Delivery statuses; played, deleted and unknown ones are ignored. */

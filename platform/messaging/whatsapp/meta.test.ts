@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { limitMs } from '#test/support/fakes/gateway.ts'
-import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
 import { metaAccount, metaOptedOut, startMeta } from '#test/support/fakes/message-providers.ts'
+import { scope } from '#test/support/scope.ts'
 import { isSignedByMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
 import { metaWhatsapp } from './meta.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
-import { withCountry } from '../mobile-phone.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
+import { withCountry } from '../mobile-phone.ts'
 import type { WhatsappMessage, WhatsappSender } from './sender.ts'
 
 type MetaOptions = { phoneId: string; token: string; origin?: string; timeoutMs?: number }

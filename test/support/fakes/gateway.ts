@@ -1,7 +1,7 @@
-import type { Scope } from '../open-scope.ts'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Scope } from '../open-scope.ts'
 
 export type FakeRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** `hangsUp`: reads the request, then drops the connection. */

@@ -1,9 +1,9 @@
-import type { Scope } from '../open-scope.ts'
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
-import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawWebhook } from '#platform/payments/provider.ts'
+import { parsedOrNull } from '#platform/providers/gateway.ts'
+import type { Scope } from '../open-scope.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 
 /**
  * A fake Mercado Pago by its documentation (Payments, Preferences, Refunds), which rejects anything else, and simulates

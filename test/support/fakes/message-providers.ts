@@ -1,7 +1,7 @@
-import type { Scope } from '../open-scope.ts'
 import { randomBytes } from 'node:crypto'
-import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
+import type { Scope } from '../open-scope.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 
 /** Fake message providers by their documentation, which reject anything else. Accepted messages are in `acceptedMessages`. */
 

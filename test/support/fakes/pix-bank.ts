@@ -1,9 +1,9 @@
-import type { Scope } from '../open-scope.ts'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
+import type { Scope } from '../open-scope.ts'
 import { pixCertificates } from './pix-certificates.ts'
 
 /** A fake bank with "API Pix" 2.9: mTLS, OAuth2, charge states, RFC 7807 errors. It rejects anything else. */

@@ -1,5 +1,5 @@
-import type { Scope } from '../open-scope.ts'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Scope } from '../open-scope.ts'
 
 type Answers = { sender?: string; recipient?: string; message?: string }
 

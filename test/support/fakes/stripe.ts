@@ -1,7 +1,7 @@
-import type { Scope } from '../open-scope.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FakeRequest, startFakeGateway } from './gateway.ts'
 import type { RawWebhook } from '#platform/payments/provider.ts'
+import type { Scope } from '../open-scope.ts'
+import { type FakeRequest, startFakeGateway } from './gateway.ts'
 
 /**
  * A fake Stripe by its documentation (Checkout Sessions, Refunds, lists), which rejects anything else, and simulates
