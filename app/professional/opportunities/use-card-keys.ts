@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { sheetOf } from '../opportunity/dismiss-sheet.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** Arrows or J and K move between cards, X opens the reasons; only while a card has the focus. */
 export function useCardKeys(list: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     element?.addEventListener('keydown', goByKeys)
     return () => element?.removeEventListener('keydown', goByKeys)

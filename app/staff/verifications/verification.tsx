@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { data } from 'react-router'
 import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
@@ -47,7 +47,8 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
   }
   const leave = useActionForm('leave')
 
-  useEffect(() => {
+  // A layout effect, so that a key pressed as soon as the page shows is not lost.
+  useLayoutEffect(() => {
     const focusOn = (name: string) => document.querySelector<HTMLElement>(`form[data-key=${name}]`)
     const keys: Record<string, () => void> = {
       KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
