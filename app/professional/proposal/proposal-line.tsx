@@ -35,7 +35,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
           required
           error={errors[name('description')]}
         />
-        <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div className="grid grid-cols-2 gap-4">
           <div className="col-span-2 tablet:col-span-1">
             <SelectField
               name={name('kind')}
@@ -43,6 +43,15 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
               options={kindOptions}
               defaultValue={line.kind}
               error={errors[name('kind')]}
+            />
+          </div>
+          <div className="col-span-2 tablet:col-span-1">
+            <SelectField
+              name={name('unit')}
+              label={words.unit}
+              options={unitOptions}
+              defaultValue={line.unit}
+              error={errors[name('unit')]}
             />
           </div>
           <TextField
@@ -54,23 +63,14 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
             required
             error={errors[name('quantity')] && words.badQuantity}
           />
-          <SelectField
-            name={name('unit')}
-            label={words.unit}
-            options={unitOptions}
-            defaultValue={line.unit}
-            error={errors[name('unit')]}
+          <MoneyField
+            name={name('unitCents')}
+            label={words.unitPrice}
+            mayBeZero
+            defaultText={line.unitCentsText}
+            required
+            error={errors[name('unitCents')] && words.badMoney}
           />
-          <div className="col-span-2 tablet:col-span-1">
-            <MoneyField
-              name={name('unitCents')}
-              label={words.unitPrice}
-              mayBeZero
-              defaultText={line.unitCentsText}
-              required
-              error={errors[name('unitCents')] && words.badMoney}
-            />
-          </div>
         </div>
         {onRemove && (
           <div>
