@@ -2,7 +2,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
-import { entryOf, signInAgain } from './sign-in-again.ts'
+import { entryOf, signInAgain, signInWhenIdle } from './sign-in-again.ts'
 import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -44,7 +44,7 @@ function keepLoadedData(request: Request, results: Results): Results {
     return role ? [{ id, role }] : []
   })
   const [first] = toSignIn
-  if (first) void signInAgain(first.role)
+  if (first) signInWhenIdle(first.role)
   // Omitted loaders keep their data.
   const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
   return Object.fromEntries(Object.entries(results).filter(([id]) => !leavingIds.has(id)))

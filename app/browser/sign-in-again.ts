@@ -1,6 +1,7 @@
 import type { Role } from '#domain/identity/user.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 import { signInOf } from '#presenters/role-pages.ts'
+import { isTyping } from './is-typing.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
@@ -21,6 +22,8 @@ export const signInDialogId = 'entrar-de-novo'
 
 let openDialog: Open | undefined
 let pendingAnswer: Promise<boolean> | undefined
+let untilIdle: ReturnType<typeof setInterval> | undefined
+const idleCheckMs = 1_000
 
 /** Registers the page's dialog. Returns how to unregister. */
 export function offerSignIn(open: Open) {
@@ -35,6 +38,8 @@ export function offerSignIn(open: Open) {
  * in. Without a dialog the sign-in page redirects back.
  */
 export function signInAgain(role: Role): Promise<boolean> {
+  clearInterval(untilIdle)
+  untilIdle = undefined
   const open = openDialog
   if (!open) {
     location.assign(signInAddress(role))
@@ -44,4 +49,12 @@ export function signInAgain(role: Role): Promise<boolean> {
     pendingAnswer = undefined
   })
   return pendingAnswer
+}
+
+/** For background requests: `signInAgain` once nobody types, because the dialog would receive the keystrokes. */
+export function signInWhenIdle(role: Role) {
+  if (!isTyping()) return void signInAgain(role)
+  untilIdle ??= setInterval(() => {
+    if (!isTyping()) void signInAgain(role)
+  }, idleCheckMs)
 }

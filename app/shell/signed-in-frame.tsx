@@ -6,7 +6,7 @@ import { setReplayStart, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
 import { RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { registerServiceWorker } from '#app/browser/service-worker.ts'
-import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { signInWhenIdle } from '#app/browser/sign-in-again.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
 import { useWebview } from '#app/browser/use-webview.ts'
 import { BottomBar, type BottomBarItem } from '#app/components/bottom-bar.tsx'
@@ -59,7 +59,7 @@ export function SignedInFrame({
   useRetryWhenOnline()
   usePrefetch()
   useMissingCode()
-  useSessionEnd(() => void signInAgain(surface))
+  useSessionEnd(() => signInWhenIdle(surface))
   useReloadForAnother(userId)
   useFocusAfterNavigation(pathname)
   useEffect(recordPageView, [pathname])

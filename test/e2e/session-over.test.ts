@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
+import { endSessions as endSessionsWithEvent } from '#domain/identity/sessions/session.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
 import { phones } from './people.ts'
 
+/** Ends them without an event: a page learns of it by its next request. */
 const endSessions = (demo: Demo) => demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 
@@ -33,7 +35,7 @@ test('a session that expires while writing is reopened in place, once, and the m
     await page.waitForLoadState('networkidle')
     await endSessions(demo)
     await page.getByLabel('Escreva uma mensagem').fill('Pode vir na terça às 9h?')
-    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(dialogOf(page)).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
@@ -50,6 +52,20 @@ test('a session that expires while writing is reopened in place, once, and the m
     await expect(page.getByLabel('Escreva uma mensagem')).toHaveValue('')
     expect(new URL(page.url()).pathname).toBe(`/mensagens/${chatId}`)
     assertNoProblems(visitor, 9)
+  })
+  await test.step('a session ended from elsewhere does not interrupt typing', async () => {
+    await demo.db.deleteFrom('pin_challenges').execute()
+    const { page } = await signedInAs('ana', { viewport: narrow })
+    const field = page.getByLabel('Escreva uma mensagem')
+    await page.goto(`/mensagens/${await findOpenConversation(demo)}`)
+    await page.waitForLoadState('networkidle')
+    await field.focus()
+    await endSessionsWithEvent(demo.db, {}, new Date())
+    await page.keyboard.type('Combinado, espero você na terça às 9h.', { delay: 80 })
+    await expect(field).toHaveValue('Combinado, espero você na terça às 9h.')
+    await expect(dialogOf(page)).toBeHidden()
+    await field.blur()
+    await expect(dialogOf(page)).toBeVisible()
   })
   await test.step('an expired session is reported once, and typed text stays', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
@@ -111,7 +127,7 @@ test('sign-in whose code is out of reach opens in another tab, and the page keep
   await page.context().route('**/assets/sign-in-steps-*.js', (route) => route.abort())
   await endSessions(demo)
   await page.getByLabel('Escreva uma mensagem').fill('Pode vir na quarta?')
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   const link = dialogOf(page).getByRole('link', { name: 'Entrar em outra aba' })
   await expect(link).toHaveAttribute('href', /^\/entrar\?redirect=%2Fmensagens%2F/)
   await assertAccessible(page)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import { call } from '#app/browser/call.ts'
+import { isTyping } from '#app/browser/is-typing.ts'
 import { FormError } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -260,9 +261,6 @@ function useShownUpdate(uuid: string, newestUpdate: string | null) {
   }, [uuid, hasUpdate])
   return shownUpdate
 }
-
-/** Whether a dialog would interrupt typing. */
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /**
  * Opens once for exactly one unread message (AMB-30). Closes when nothing is left to answer, such as after an

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { signInWhenIdle } from '#app/browser/sign-in-again.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
@@ -45,7 +45,7 @@ export function useConversations({ userId, role, first, query, openChatId }: Opt
     })
     if (turn !== requestNumber.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
-    if (!answer.ok && answer.status === 401) void signInAgain(role)
+    if (!answer.ok && answer.status === 401) signInWhenIdle(role)
     else setState(answer.ok ? 'success' : 'error')
     return answer
   }, [userId, role, before, archived])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Answer, call } from '#app/browser/call.ts'
 import { newId } from '#app/browser/new-id.ts'
-import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { signInWhenIdle } from '#app/browser/sign-in-again.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
 import { postMessage } from './post-message.ts'
@@ -86,7 +86,7 @@ export function useMessages(first: First) {
       askAgain.current = false
       answer = await getPage({ after: newest.current })
       if (!answer.ok) {
-        if (answer.status === 401) void signInAgain(role)
+        if (answer.status === 401) signInWhenIdle(role)
         break
       }
       take(answer.value.messages)
