@@ -1,30 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { citiesOfWork } from './cities-of-work.server.ts'
-import type { LastSeen } from './last-seen.ts'
 import { servesPlace } from './professionals.server.ts'
-import { publicStates } from './public-profile.server.ts'
-
-/** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
-export type ListedProfessional = {
-  id: number
-  slug: string
-  name: string
-  photoUrl: string | null
-  description: string
-  documentationApproved: boolean
-  isPartnerProfile: boolean
-  ratingSum: number
-  reviewsCount: number
-  baseCityId: number | null
-  answerMinutes: number | null
-  answerPercent: number | null
-  lastSeen: LastSeen | null
-  /** Number of hires on the platform. */
-  hires: number
-  /** Starting price in centavos; null if to be agreed. */
-  startingPriceCents: number | null
-}
+import { type ListedProfessional, publicStates } from './public-profile.server.ts'
 
 type ListedQuery = { categoryId: number; uf?: string; cityId?: number; excludedId?: number }
 

@@ -9,8 +9,8 @@ import type { OwnService } from './profile-settings/own-settings.server.ts'
 /** Public profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
-/** A public profile: no phone, e-mail, document or street. `city` null: the whole state. */
-export type PublicProfile = {
+/** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
+export type ListedProfessional = {
   id: number
   slug: string
   name: string
@@ -21,6 +21,20 @@ export type PublicProfile = {
   ratingSum: number
   reviewsCount: number
   baseCityId: number | null
+  /** Median response time; null with too few contacts. */
+  answerMinutes: number | null
+  /** Answer rate in percent; null with too few. */
+  answerPercent: number | null
+  /** Last activity; null if unknown. */
+  lastSeen: LastSeen | null
+  /** Number of hires on the platform. */
+  hires: number
+  /** Starting price in centavos; null if to be agreed. */
+  startingPriceCents: number | null
+}
+
+/** A public profile: no phone, e-mail, document or street. An area without a city is the whole state. */
+export type PublicProfile = Omit<ListedProfessional, 'startingPriceCents'> & {
   radiusKm: number | null
   serviceIds: number[]
   services: OwnService[]
@@ -30,14 +44,6 @@ export type PublicProfile = {
   languages: Language[]
   payments: PaymentMethod[]
   hours: DayHours[]
-  /** Median response time; null with too few contacts. */
-  answerMinutes: number | null
-  /** Answer rate in percent; null with too few. */
-  answerPercent: number | null
-  /** Last activity; null if unknown. */
-  lastSeen: LastSeen | null
-  /** Number of hires on the platform. */
-  hires: number
   since: Date
 }
 
