@@ -114,6 +114,17 @@ export async function closeConversation(tx: Db, id: number, line: SystemLine, no
   await emitToUsers(tx, now, participants, 'conversation.closed', { chatId: closed.chat_id })
 }
 
+/** Whether the client of a contact has written in its conversation. */
+export const hasClientWritten = async (db: Db, leadId: number) =>
+  (await db
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .select('m.id')
+    .where('c.lead_id', '=', leadId)
+    .whereRef('m.sender_user_id', '=', 'c.client_user_id')
+    .where('m.kind', '=', 'user')
+    .executeTakeFirst()) !== undefined
+
 /** The latest messages of a reported conversation as its reporter sees them, for staff. */
 export const listMessagesOfReporter = (
   tx: Db,

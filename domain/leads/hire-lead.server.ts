@@ -1,6 +1,6 @@
-import { acceptConversationRequest } from '#domain/conversations/conversations.server.ts'
+import { acceptConversationRequest, hasClientWritten } from '#domain/conversations/conversations.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
-import { doesCountForReview } from '#domain/refunds/refunds.server.ts'
+import { isFullRefund } from '#domain/refunds/refund.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeState } from './change-state.server.ts'
@@ -36,4 +36,14 @@ export async function hireLead(
     if (lead.chat_id) await acceptConversationRequest(tx, lead.chat_id, now)
   }
   return ok({ professionalUserId: lead.user_id })
+}
+
+/**
+ * Whether a lead counts for a hire and a review: not refunded, or half for a silence that the client has broken. Call it
+ * with the lead locked.
+ */
+async function doesCountForReview(tx: Db, leadId: number): Promise<boolean> {
+  const refund = await tx.selectFrom('refunds').select('reason').where('lead_id', '=', leadId).executeTakeFirst()
+  if (!refund) return true
+  return !isFullRefund(refund.reason) && (await hasClientWritten(tx, leadId))
 }

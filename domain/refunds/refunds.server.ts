@@ -7,7 +7,6 @@ import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { Db } from '#platform/db.ts'
 import {
   guaranteedContacts,
-  isFullRefund,
   maxNoAnswerRefundsPerPair,
   type RefundReason,
   refundedCoins,
@@ -106,31 +105,4 @@ async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead,
     .where('r.created_at', '>', addDays(now, -noAnswerPairDays))
     .executeTakeFirstOrThrow()
   return Number(count) >= maxNoAnswerRefundsPerPair
-}
-
-/**
- * Whether a lead counts for a hire and a review: not refunded, or half for a silence the client has broken. Call it with the
- * lead locked.
- */
-export async function doesCountForReview(tx: Db, leadId: number): Promise<boolean> {
-  const refund = await tx
-    .selectFrom('refunds as r')
-    .select(['r.reason'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('conversations as c')
-            .innerJoin('messages as m', 'm.conversation_id', 'c.id')
-            .select('m.id')
-            .whereRef('c.lead_id', '=', 'r.lead_id')
-            .whereRef('m.sender_user_id', '=', 'c.client_user_id')
-            .where('m.kind', '=', 'user'),
-        )
-        .as('hasAnswered'),
-    )
-    .where('r.lead_id', '=', leadId)
-    .executeTakeFirst()
-  if (!refund) return true
-  return !isFullRefund(refund.reason) && Boolean(refund.hasAnswered)
 }

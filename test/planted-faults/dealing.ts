@@ -18,8 +18,8 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'a message of the professional makes a half-refunded contact count again',
-    file: 'domain/refunds/refunds.server.ts',
-    find: "            .whereRef('m.sender_user_id', '=', 'c.client_user_id')\n",
+    file: 'domain/conversations/conversations.server.ts',
+    find: "    .whereRef('m.sender_user_id', '=', 'c.client_user_id')\n",
     replace: '',
     test: fairReviews,
     failingTests: ['a half-refunded contact counts once the client has answered'],

@@ -1,3 +1,4 @@
+import { hasClientWritten } from '#domain/conversations/conversations.server.ts'
 import { findVerifiedPhone } from '#domain/identity/identity.server.ts'
 import { findUnreachableSince } from '#domain/notifications/notifications.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
@@ -17,19 +18,6 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(['o.phone', 'o.client_id as clientId', 'o.contact_mode as contactMode', 'l.state', 'l.outcome'])
     .select(['l.talked_at as talkedAt', 'o.verified_at as verifiedAt', 'o.created_at as createdAt'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('conversations as t')
-            .innerJoin('messages as m', 'm.conversation_id', 't.id')
-            .select('m.id')
-            .whereRef('t.lead_id', '=', 'l.id')
-            .whereRef('m.sender_user_id', '=', 't.client_user_id')
-            .where('m.kind', '=', 'user'),
-        )
-        .as('hasWritten'),
-    )
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
   if (lead.phone === null || lead.clientId === null) return false
@@ -40,7 +28,11 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
     orderedAt: lead.verifiedAt ?? lead.createdAt,
     verifiedAt: client.verifiedAt,
     isOfClient: client.phone === lead.phone,
-    hasTalked: Boolean(lead.hasWritten) || lead.talkedAt !== null || lead.state === 'hired' || lead.outcome === 'won',
+    hasTalked:
+      lead.talkedAt !== null ||
+      lead.state === 'hired' ||
+      lead.outcome === 'won' ||
+      (await hasClientWritten(tx, leadId)),
   })
 }
 
