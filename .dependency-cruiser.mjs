@@ -78,7 +78,7 @@ export default {
       name: 'components-without-business',
       severity: 'error',
       from: { path: '^app/components/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(domain|presenters|texts|platform)/|^app/(?!components/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
+      to: { path: '^(domain/(?!shared/without-spaces\\.ts)|presenters/|texts/|platform/)|^app/(?!components/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
     },
     {
       name: 'islands-without-server',

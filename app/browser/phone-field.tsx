@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FocusEvent, FormEvent } from 'react'
-import { applyMask } from '#app/components/apply-mask.ts'
+import { applyMask, isBeingComposed, type MaskEvent } from '#app/components/apply-mask.ts'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
 import { maskPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 
@@ -23,6 +23,11 @@ export function PhoneField({ format = 'parentheses', onInput, onBlur, ...props }
     event.currentTarget.value = text
     onInput?.(event)
   }
+  function maskTyped(event: MaskEvent) {
+    if (isBeingComposed(event)) return
+    applyMask(event.currentTarget, mask)
+    onInput?.(event)
+  }
   return (
     <TextField
       autoComplete="tel"
@@ -31,10 +36,8 @@ export function PhoneField({ format = 'parentheses', onInput, onBlur, ...props }
       type="tel"
       inputMode="tel"
       maxLength={maxLength}
-      onInput={(event) => {
-        applyMask(event.currentTarget, mask)
-        onInput?.(event)
-      }}
+      onInput={maskTyped}
+      onCompositionEnd={maskTyped}
       onBeforeInput={(event) => {
         // The browser drops what exceeds the length, although the first digits may be a country code.
         const { currentTarget: input, data } = event

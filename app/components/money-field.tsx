@@ -1,6 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { isBeingComposed, type MaskEvent } from './apply-mask.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { moneyAfterInput, moneyText, readMoney } from './read-money.ts'
+
+const composed = { inputType: 'insertCompositionText' }
 
 /** Invalid text stays as typed. */
 const asMoney = (text: string) => moneyText(readMoney(text)) || text
@@ -34,9 +37,12 @@ export function MoneyField({
     if (hidden.current && last.current !== undefined) hidden.current.value = String(last.current)
   }, [])
 
-  function mask({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
+  function mask(event: MaskEvent) {
+    if (isBeingComposed(event)) return
+    const { currentTarget: input, nativeEvent } = event
+    const change = nativeEvent.type === 'compositionend' ? composed : (nativeEvent as InputEvent)
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
-    input.value = moneyAfterInput(input.value, nativeEvent as InputEvent, { former: last.current, mayBeZero })
+    input.value = moneyAfterInput(input.value, change, { former: last.current, mayBeZero })
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
     read(input)
@@ -63,6 +69,7 @@ export function MoneyField({
         defaultValue={asMoney(defaultText)}
         disabled={disabled}
         onInput={mask}
+        onCompositionEnd={mask}
       />
       <input type="hidden" name={field.name} ref={hidden} disabled={disabled} />
     </Field>

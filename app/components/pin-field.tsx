@@ -1,3 +1,4 @@
+import { plainWidth } from '#domain/shared/without-spaces.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { pin } from './masks.ts'
@@ -17,7 +18,7 @@ export type PinFieldProps = FieldProps & {
   onPinChange?: (pin: string) => void
 }
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
+const digitsOf = (typed: string) => plainWidth(typed).replace(/\D/g, '').slice(0, 4)
 
 /** One input styled as four boxes, so that pasting and one-time-code autofill work (spec 11). */
 export function PinField({

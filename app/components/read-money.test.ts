@@ -24,6 +24,7 @@ test('typed digits are reais unless a comma is typed', () => {
     'r$ 1.250,5\u200b': 125_050,
     '1250 reais': 125_000,
     'BRL 1.250,00': 125_000,
+    'Ｒ＄\u3000１．２５０，００': 125_000,
   }
   for (const [text, cents] of Object.entries(table)) {
     assert.equal(readMoney(text), cents, text)

@@ -1,3 +1,5 @@
+import { plainWidth, withoutSpaces } from '#domain/shared/without-spaces.ts'
+
 const textOfCents = (cents: number) =>
   `R$ ${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`
 
@@ -15,7 +17,7 @@ const amount = /^(?:R\$|BRL)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d
  * starts centavos. Undefined for nothing, zero and ambiguous input such as "1,234.56" or "-5".
  */
 export function readMoney(text: string): number | undefined {
-  const [, parted, centavos, plain, afterPoint] = amount.exec(text.replace(/[\s\p{Cf}]/gu, '')) ?? []
+  const [, parted, centavos, plain, afterPoint] = amount.exec(withoutSpaces(text)) ?? []
   const reais = (parted ?? plain ?? '').replaceAll('.', '')
   return Number(reais + (centavos ?? afterPoint ?? '').padEnd(2, '0')) || undefined
 }
@@ -24,7 +26,7 @@ const maxDigits = 11
 
 /** The text of a field whose digits are centavos: "125000" is shown as R$ 1.250,00. */
 export function maskMoney(text: string, { mayBeZero = false } = {}): string {
-  const typed = text.replace(/\D/g, '')
+  const typed = plainWidth(text).replace(/\D/g, '')
   const digits = typed.replace(/^0+/, '').slice(0, maxDigits)
   if (digits) return moneyText(Number(digits))
   // Two zeros are what is left of "R$ 0,00" once its last digit is deleted.
@@ -42,6 +44,6 @@ export function moneyAfterInput(
   // Phone keyboards insert clipboard and dictation as one text of several characters.
   const isKey = inputType === 'insertText' && (data ?? '').length < 2
   const isKeyed = isKey || inputType === 'insertCompositionText' || inputType.startsWith('delete')
-  if (isKeyed || !/[1-9]/.test(text)) return maskMoney(text, { mayBeZero })
+  if (isKeyed || !/[1-9]/.test(plainWidth(text))) return maskMoney(text, { mayBeZero })
   return moneyText(readMoney(text) ?? former)
 }

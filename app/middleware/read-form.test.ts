@@ -40,7 +40,8 @@ test('a number is read as typed in Brazil, in no other notation', () => {
     const parsed = readForm(z.object({ count: z.int() }), formOf(['count', text]))
     return parsed.ok ? parsed.value.count : Object.values(parsed.errors).join('')
   }
-  for (const text of ['1000', '1.000', ' 1000 ', '1\u00a0000', '1.000\u200b']) assert.equal(readCount(text), 1000, text)
+  for (const text of ['1000', '1.000', ' 1000 ', '1\u00a0000', '1.000\u200b', '１．０００'])
+    assert.equal(readCount(text), 1000, text)
   for (const text of ['-50', '\u221250', '50,0', '1e2', '0x10', '1.00', '10.00.0', '1.0000'])
     assert.equal(readCount(text), { '-50': -50, '\u221250': -50, '1.00': 1 }[text] ?? 'Informe um número.', text)
 })

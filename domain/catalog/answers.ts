@@ -1,4 +1,5 @@
 import { isoDay } from '#domain/shared/typed-day.ts'
+import { plainWidth } from '#domain/shared/without-spaces.ts'
 import { type Answers, maxTextAnswerLength, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
 
 export type AnswerErrorCode = 'required' | 'invalid' | 'over_limit'
@@ -36,7 +37,7 @@ export function answerError(question: Question, answer: string | string[] | unde
       return isDay(isoDay(value)) ? null : 'invalid'
     case 'text':
       if (value.length > (question.max ?? maxTextAnswerLength)) return 'over_limit'
-      return question.mask && !fitsMask(value, question.mask) ? 'invalid' : null
+      return question.mask && !fitsMask(plainWidth(value), question.mask) ? 'invalid' : null
   }
 }
 
@@ -54,7 +55,7 @@ export function readAnswers(questions: readonly Question[], answers: Answers): R
     const values = valuesOf(answer)
     const [first] = values
     if (first === undefined) continue
-    const single = question.type === 'date' ? isoDay(first) : first
+    const single = question.type === 'date' ? isoDay(first) : question.mask ? plainWidth(first) : first
     value[question.name] = question.type === 'multiple_choice' ? values : single
   }
   const names = new Set(questions.map((question) => question.name))

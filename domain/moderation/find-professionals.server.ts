@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listBannedIdentities } from '#domain/professionals/professionals.server.ts'
-import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { canonicalMobile, digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
@@ -31,7 +31,7 @@ export const findProfessionals = auditedRead({
 
 const exactIn = (text: string) => ({
   phone: canonicalMobile(text),
-  document: isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null,
+  document: isCpf(text) ? digitsOf(text) : isCnpj(text) ? canonicalCnpj(text) : null,
 })
 
 async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: Date }) {

@@ -7,6 +7,7 @@ test('the mask follows the typing and drops what is not a digit', () => {
   assert.equal(maskPostalCode('01310'), '01310')
   assert.equal(maskPostalCode('013101'), '01310-1')
   assert.equal(maskPostalCode('CEP 01310-100 77'), '01310-100')
+  assert.equal(maskPostalCode('０１３１０１'), '01310-1')
 })
 
 test('a known CEP of each state resolves to it', () => {

@@ -1,3 +1,6 @@
+import { digitsOf } from '#domain/shared/brazilian-phone.ts'
+import { plainWidth } from '#domain/shared/without-spaces.ts'
+
 /** First and last CEP of each state, by their first five digits (Correios). AM, DF and GO have two ranges each. */
 const ranges: readonly (readonly [first: number, last: number, uf: string])[] = [
   [1000, 19999, 'sp'],
@@ -32,11 +35,9 @@ const ranges: readonly (readonly [first: number, last: number, uf: string])[] = 
   [90000, 99999, 'rs'],
 ]
 
-const onlyDigits = (typed: string) => typed.replace(/\D/g, '')
-
 /** Formats a CEP while typing: up to eight digits, a hyphen after the fifth. "01310100" becomes "01310-100". */
 export function maskPostalCode(typed: string): string {
-  const digits = onlyDigits(typed).slice(0, 8)
+  const digits = digitsOf(typed).slice(0, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
@@ -45,7 +46,7 @@ const separators = /^\s*CEP\b:?|[\s.\p{Pd}\p{Cf}]/giu
 
 /** The state of a CEP, or null. With or without separators. */
 export function stateOfPostalCode(postalCode: string): string | null {
-  const digits = postalCode.replace(separators, '')
+  const digits = plainWidth(postalCode).replace(separators, '')
   if (!/^\d{8}$/.test(digits)) return null
   const prefix = Number(digits.slice(0, 5))
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null
@@ -55,4 +56,4 @@ export function stateOfPostalCode(postalCode: string): string | null {
 export const isPostalCode = (typed: string) => stateOfPostalCode(typed) !== null
 
 /** The eight digits that are stored, or null when it is not a CEP. */
-export const postalCodeDigits = (typed: string) => (isPostalCode(typed) ? onlyDigits(typed) : null)
+export const postalCodeDigits = (typed: string) => (isPostalCode(typed) ? digitsOf(typed) : null)

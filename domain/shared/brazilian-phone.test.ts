@@ -30,6 +30,8 @@ test('a mobile number is stored as 11 digits, whatever its punctuation', () => {
     '+55\u00a011\u00a091234\u20115678',
     '\u202a+55 11 91234-5678\u202c',
     '(11) 9 1234/5678',
+    '（１１）\u3000９１２３４－５６７８',
+    '＋５５ 11 91234-5678',
   ])
     assert.equal(canonicalMobile(text), canonical, text)
   assert.equal(canonicalMobile('(55) 91234-5678'), '55912345678', '55 is an area code too')

@@ -1,3 +1,5 @@
+import { plainWidth } from './without-spaces.ts'
+
 /** The server's rule for a Brazilian mobile number: area code without zeros, then 9 and 1-9, 11 digits in all (spec 12). */
 const mobile = /^[1-9]{2}9[1-9][0-9]{7}$/
 const mobileDigits = 11
@@ -9,7 +11,7 @@ const login = /^\(?[0-9]{2}\)?\s?9[1-9][0-9]{3}-?[0-9]{4}$/
 const signInContent = /^\([1-9]{2}\) [6-9][0-9]{4}-[0-9]{4}$/
 
 /** Only the digits of a text. */
-export const digitsOf = (text: string) => text.replace(/\D/g, '')
+export const digitsOf = (text: string) => plainWidth(text).replace(/\D/g, '')
 
 /**
  * Characters in written numbers: digits with spaces, brackets, points, dashes and strokes, and one plus before our
@@ -25,10 +27,12 @@ const byCarrier = /^0[1-9]\d([1-9]{2}9\d{8})$/
 
 const withoutTrunk = (digits: string) => byCarrier.exec(digits)?.[1] ?? digits.replace(/^0/, '')
 
+const startsWithPlus = (text: string) => /^[+＋]/.test(text.trimStart())
+
 /** The digits of a complete number without country code (+55, 0055, or 55 before 11 digits), trunk 0 and carrier. */
 export function nationalDigits(text: string) {
   const digits = digitsOf(text).replace(/^00(?=55)/, '')
-  const hasCountry = digits.startsWith('55') && (digits.length > mobileDigits || text.trimStart().startsWith('+'))
+  const hasCountry = digits.startsWith('55') && (digits.length > mobileDigits || startsWithPlus(text))
   return withoutTrunk(hasCountry ? digits.slice(2) : digits)
 }
 
@@ -47,7 +51,7 @@ function formatDigits(digits: string, isPlain: boolean) {
  * prefix stays until the number is complete, since the rest may be another person's number.
  */
 export function maskPhone(text: string, isPlain = false) {
-  const typed = (text.trimStart().startsWith('+') ? '+' : '') + digitsOf(text)
+  const typed = (startsWithPlus(text) ? '+' : '') + digitsOf(text)
   return undecided.test(typed) ? typed : formatDigits(nationalDigits(typed).slice(0, mobileDigits), isPlain)
 }
 
@@ -62,7 +66,7 @@ export function maskWholePhone(text: string, isPlain = false) {
  * characters.
  */
 export function canonicalMobile(text: string) {
-  const number = text.replace(unseen, '').trim()
+  const number = plainWidth(text).replace(unseen, '').trim()
   const national = nationalDigits(number)
   return written.test(number) && mobile.test(national) ? national : undefined
 }

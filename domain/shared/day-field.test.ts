@@ -23,9 +23,21 @@ test('a day and a time may be typed as in Brazil, where the browser has no field
     '31.12.2026',
     '31\u201312\u20132026',
     '31/12/2026\u200b',
+    '３１／１２／２０２６',
   ])
     assert.deepEqual(read({ day, time: '09:30', end: '' }), expected, day)
-  for (const time of ['9:30', '9h30', '09h30', '9h30min', '09:30:00', '9.30', ' 09 : 30 ', '9h30m', '9h30\u200b'])
+  for (const time of [
+    '9:30',
+    '9h30',
+    '09h30',
+    '9h30min',
+    '09:30:00',
+    '9.30',
+    ' 09 : 30 ',
+    '9h30m',
+    '9h30\u200b',
+    '９：３０',
+  ])
     assert.deepEqual(read({ day: '31/12/2026', time }), expected, time)
   for (const time of ['14h', '14hs', '14 horas'])
     assert.deepEqual(read({ day: '31/12/2026', time }), { ...expected, time: '14:00' }, time)

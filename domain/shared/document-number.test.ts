@@ -13,6 +13,7 @@ test('a CPF is formatted while typing, and a twelfth digit is rejected', () => {
     '12345678909': '123.456.789-09',
     '123456789091': '123.456.789-09',
     a123b456: '123.456',
+    '１２３４': '123.4',
   }
   for (const [typed, shown] of Object.entries(table)) assert.equal(maskCpf(typed), shown)
 })
@@ -30,9 +31,15 @@ test('numbers pasted with dashes of a phone keyboard or invisible marks are vali
     '123.456.789\u201209',
     '\u200b123 456 789 09',
     '123\u00a0456\u00a0789-09\u2060',
+    '１２３．４５６．７８９－０９',
   ])
     assert.equal(isCpf(cpf), true, cpf)
-  for (const cnpj of ['11.222.333/0001\u201381', '11.222.333/0001-81\u200b', '11\u00a0222\u00a0333/0001\u201181'])
+  for (const cnpj of [
+    '11.222.333/0001\u201381',
+    '11.222.333/0001-81\u200b',
+    '11\u00a0222\u00a0333/0001\u201181',
+    '１２ａｂｃ３４５／０１ＤＥ－３５',
+  ])
     assert.equal(isCnpj(cnpj), true, cnpj)
   assert.equal(formatCnpj('11.222.333/0001\u201381'), '11.222.333/0001-81')
 })

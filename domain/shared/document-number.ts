@@ -1,4 +1,5 @@
 import { digitsOf } from './brazilian-phone.ts'
+import { plainWidth } from './without-spaces.ts'
 
 /** Punctuation of numbers, with the dashes of phone keyboards and the invisible marks that come along when copied. */
 const separators = /[\s./\p{Pd}\p{Cf}]/gu
@@ -26,7 +27,7 @@ const isOneRepeated = (text: string) => /^(.)\1+$/.test(text)
 
 /** Whether a CPF's two check digits are valid; punctuation is allowed. */
 export function isCpf(text: string) {
-  const digits = text.replaceAll(separators, '')
+  const digits = plainWidth(text).replaceAll(separators, '')
   if (!/^\d{11}$/.test(digits) || isOneRepeated(digits)) return false
   const values = [...digits].map(Number)
   const isRight = (place: number) => checkDigit(values.slice(0, place), (index) => place + 1 - index) === values[place]
@@ -34,7 +35,7 @@ export function isCpf(text: string) {
 }
 
 /** A CNPJ without punctuation: since 2026 its first twelve characters may be letters. */
-export const canonicalCnpj = (text: string) => text.toUpperCase().replaceAll(separators, '')
+export const canonicalCnpj = (text: string) => plainWidth(text).toUpperCase().replaceAll(separators, '')
 
 /** Whether the two check digits of a CNPJ are right, of digits only or with letters. A letter counts as its code minus 48. */
 export function isCnpj(text: string) {

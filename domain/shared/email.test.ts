@@ -31,7 +31,12 @@ test('valid and invalid e-mail addresses are distinguished', () => {
 })
 
 test('marks and spaces that come along when an address is copied are dropped', () => {
-  for (const text of ['\u200bana@exemplo.com.br', 'ana@\u00adexemplo.com.br ', '\u00a0ana@exemplo.com.br\ufeff\n'])
+  for (const text of [
+    '\u200bana@exemplo.com.br',
+    'ana@\u00adexemplo.com.br ',
+    '\u00a0ana@exemplo.com.br\ufeff\n',
+    'ana＠exemplo．com．br',
+  ])
     assert.equal(cleanEmail(text), 'ana@exemplo.com.br')
   assert.ok(!isEmail(cleanEmail('ana @exemplo.com.br')), 'perhaps another address')
 })

@@ -1,7 +1,12 @@
+import { plainWidth } from './without-spaces.ts'
+
 export const emailLimit = 254
 
 /** A typed or pasted address without surrounding space and the invisible marks that come along when it is copied. */
-export const cleanEmail = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim()
+export const cleanEmail = (text: string) =>
+  plainWidth(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
 
 /** Any usual address (RFC 5322 without quotes and comments), with an internationalised domain. */
 export const isEmail = (text: string) =>

@@ -117,6 +117,19 @@ export const replaceText = (field: Locator, text: string) =>
     await expect(field).toHaveValue(text, { timeout: 500 })
   }).toPass()
 
+/** Types with an input method, which shows the text in the field until it is accepted. */
+export async function composeText(page: Page, text: string) {
+  const devTools = await page.context().newCDPSession(page)
+  for (let length = 1; length <= text.length; length++)
+    await devTools.send('Input.imeSetComposition', {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    })
+  await devTools.send('Input.insertText', { text })
+  await devTools.detach()
+}
+
 /** Opens a disclosure by title, if closed. */
 export async function openDisclosure(page: Page, title: string) {
   const summary = page.getByRole('region', { name: title, exact: true }).locator('summary').first()

@@ -9,11 +9,12 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
+  composeText,
   desktop,
-  takeScreenshot,
   narrow,
   openDisclosure,
   replaceText,
+  takeScreenshot,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -157,6 +158,9 @@ test('a rejected first message or price shows its error beside the field and is 
     await expect(price).toHaveValue('')
     await page.keyboard.insertText('R$ 1.250,00 reais') // as pasted
     await expect(price).toHaveValue('R$ 1.250,00')
+    await price.clear()
+    await composeText(page, '１２５００')
+    await expect(price).toHaveValue('R$ 125,00')
     await price.clear()
     await price.pressSequentially('125000')
     await expect(price).toHaveValue('R$ 1.250,00')

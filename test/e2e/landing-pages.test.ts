@@ -4,14 +4,15 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
+  composeText,
   desktop,
   holdRequests,
   isApiRequest,
-  simulateRestoredPage,
-  waitForIsland,
   narrow,
   recordRequests,
+  simulateRestoredPage,
   takeScreenshot,
+  waitForIsland,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -127,6 +128,9 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     await phone(page).selectText()
     await page.keyboard.insertText('+55 (21) 98765-4321') // Safari 16 exposes no clipboard data on paste
     await expect(phone(page)).toHaveValue('21 98765-4321')
+    await phone(page).clear()
+    await composeText(page, '１１９１２３４５６７８')
+    await expect(phone(page)).toHaveValue('11 91234-5678')
     expect(calls).toHaveLength(0)
     await assertAccessible(page)
     assertNoProblems(visitor)

@@ -3,12 +3,13 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
+  composeText,
   holdRequests,
   isApiRequest,
-  simulateRestoredPage,
-  takeScreenshot,
   narrow,
   recordRequests,
+  simulateRestoredPage,
+  takeScreenshot,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -146,6 +147,9 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     const cep = page.getByLabel('CEP', { exact: true })
 
     await cep.pressSequentially('13010111')
+    await expect(cep).toHaveValue('13010-111')
+    await cep.fill('')
+    await composeText(page, '１３０１０１１１')
     await expect(cep).toHaveValue('13010-111')
     await expect(page.getByLabel('Estado')).toHaveValue('sp')
     await cep.fill('')

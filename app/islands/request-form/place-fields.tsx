@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { applyMask } from '#app/components/apply-mask.ts'
+import { applyMask, isBeingComposed } from '#app/components/apply-mask.ts'
 import { Button } from '#app/components/button.tsx'
 import { Combobox } from '#app/components/combobox.tsx'
 import { controlProps, Field } from '#app/components/field.tsx'
@@ -160,7 +160,8 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           maxLength={9}
           defaultValue={fields.postalCode}
           onPaste={pastePostalCode}
-          onInput={(event) => readPostalCode(event.currentTarget)}
+          onInput={(event) => !isBeingComposed(event) && readPostalCode(event.currentTarget)}
+          onCompositionEnd={(event) => readPostalCode(event.currentTarget)}
         />
         <p
           className={`flex gap-1 text-small ${told?.tone === 'unknown' ? 'text-danger' : 'text-success'}`}

@@ -1,4 +1,5 @@
 import { type ActionError, fail } from '#domain/shared/result.ts'
+import { withoutSpaces } from '#domain/shared/without-spaces.ts'
 
 /** Rules of phone verification (spec 4, 9; AMB-16 to AMB-18, AMB-76; quality: PIN guessing). */
 
@@ -43,7 +44,7 @@ export const resendWaitSeconds = {
 export const resendToleranceSeconds = 1
 
 /** A typed or pasted PIN without spaces, dashes and invisible marks. */
-export const plainPin = (text: string) => text.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
+export const plainPin = (text: string) => withoutSpaces(text).replaceAll(/[.\p{Pd}]/gu, '')
 
 /** Exactly four digits, as text: leading zeros count. */
 export const isPin = (text: string) => /^[0-9]{4}$/.test(text)

@@ -184,6 +184,7 @@ test('a PIN copied with spaces, dashes or invisible marks is right', async () =>
     (pin: string) => [...pin].join(' '),
     (pin: string) => `${pin.slice(0, 2)}-${pin.slice(2)}`,
     (pin: string) => `\u200b${pin}\u00a0`,
+    (pin: string) => pin.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
   ]) {
     const { uuid, pin } = await aChallenge()
     const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin: write(pin) }, now)

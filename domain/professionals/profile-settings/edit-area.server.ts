@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allStates, cityById, cityNamed, stateByUf } from '#domain/places/places.server.ts'
 import type { AddressErrorCode, PostalAddress } from '#domain/places/postal-address.ts'
+import { postalCodeDigits } from '#domain/places/postal-code.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { AddressProvider } from '#platform/addresses/provider.ts'
@@ -22,7 +23,7 @@ const uf = z.string().regex(/^[a-z]{2}$/)
 const input = z.object({
   postalCode: z
     .string()
-    .trim()
+    .overwrite((typed) => postalCodeDigits(typed) ?? typed.trim())
     .regex(/^\d{5}-?\d{3}$/)
     .optional(),
   state: uf.optional(),

@@ -131,6 +131,7 @@ test('a base is a CEP or a chosen city; CEP and district are private', async () 
   const found = { uf: 'SP', city: 'Campinas', ibge: campinas.id, district: 'Centro', street: null }
   assert.ok((await edit({ postalCode: '13010-111', base: 'Santos' }, found)).ok)
   assert.deepEqual(await base(), [campinas.id, '13010111', 'Centro'], 'the CEP says it better than what stood there')
+  assert.equal(editArea.input.shape.postalCode.parse('CEP １３.010 111'), '13010111')
   assert.ok((await edit({ state: 'go', base: 'Bom Jesus de Go', district: 'Setor Sul' })).ok)
   assert.deepEqual(await base(), [cityNamed('Bom Jesus de Goiás, GO')!.id, null, 'Setor Sul'])
   assert.deepEqual(await edit({ postalCode: '13010-222' }), { ok: false, code: 'postal_code_silent' })
