@@ -176,8 +176,15 @@ test('photos between the lines count as files; signatures, their pictures and qu
     await count('Content-Type: application/pdf\r\nContent-Disposition:\r\n attachment; filename=a\r\n\r\nx'),
     1,
   )
+  assert.equal(await count('Content-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n/9j/'), 1)
+  assert.equal(
+    (await readTestMail(['MIME-Version: 1.0', 'Content-Type: image/jpeg; name=a.jpg'], '/9j/'))?.attachments,
+    1,
+  )
   assert.equal(await count(`${photo}Content-ID: <logo>\r\n\r\n/9j/`), 0)
+  assert.equal(await count('Content-Type: image/png\r\nContent-ID: <logo>\r\n\r\nx'), 0)
   assert.equal(await count('Content-Type: application/pgp-signature\r\nContent-Disposition: attachment\r\n\r\nx'), 0)
+  assert.equal(await count('Content-Type: application/pgp-signature\r\n\r\nx'), 0)
   assert.equal(await count('Content-Type: text/plain\r\n\r\nO cabeçalho\r\nContent-Disposition: attachment\r\n'), 0)
 })
 
@@ -209,6 +216,11 @@ test('HTML is reduced to text, attachments to their number, long text is truncat
     '<style>p{}</style><p>Olá &amp; até</p><script>alert(1)</script><div>mais<br>uma</div><blockquote>velho</blockquote>',
   )
   assert.equal(html?.text, 'Olá & até\nmais\numa')
+  const table = await readTestMail(
+    ['MIME-Version: 1.0', 'Content-Type: text/html; charset=utf-8'],
+    '<table><tr><th>Sala</th><td>20 m²</td></tr><tr><td>Quarto</td><td>12 m²</td></tr></table>',
+  )
+  assert.equal(table?.text, 'Sala 20 m²\nQuarto 12 m²')
   const parts = [
     '--b',
     'Content-Type: text/plain',

@@ -42,7 +42,9 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   const plain = decoded(({ text }) => text)
   const text = withoutQuotes(cleanText(isBlank(plain) ? await textOfHtml(decoded(({ html }) => html)) : plain))
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
-  const attachments = countFiles(latin1(raw))
+  // A phone may send a photo alone, without parts.
+  const isFileAlone = isFile(parsed.headers.map(({ key, value }) => `${key}: ${value}`).join('\n'))
+  const attachments = countFiles(latin1(raw)) + Number(isFileAlone)
   const subject = cleanLine(decoded(({ subject }) => subject))
   return {
     from: { address, name: cleanLine(decoded(({ from }) => from?.name)) },
@@ -67,13 +69,15 @@ const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text)
 const partHeaders = /^--[^\r\n]{1,70}\r?\n((?:[\w-]{1,80}:[^\n]*\n(?:[ \t][^\n]*\n){0,20}){1,20})/gm
 
 /** Attached files, and photos that phones put between the lines; pictures of a signature have a Content-ID. */
-const countFiles = (raw: string) =>
-  [...raw.matchAll(partHeaders)].filter(
-    ([, headers = '']) =>
-      !/^content-type:\s*application\/(?:x-)?(?:pkcs7|pgp)-signature\b/im.test(headers) &&
-      (/^content-disposition:\s*attachment\b/im.test(headers) ||
-        (/^content-disposition:\s*inline\b[^]*\bfilename/im.test(headers) && !/^content-id:/im.test(headers))),
-  ).length
+const isFile = (headers: string) =>
+  !/^content-type:\s*application\/(?:x-)?(?:pkcs7-signature|pgp-signature|pgp-encrypted)\b/im.test(headers) &&
+  (/^content-disposition:\s*attachment\b/im.test(headers) ||
+    (!/^content-id:/im.test(headers) &&
+      (/^content-disposition:\s*inline\b[^]*\bfilename/im.test(headers) ||
+        (!/^content-disposition:/im.test(headers) &&
+          /^content-type:\s*(?:image|audio|video|application)\//im.test(headers)))))
+
+const countFiles = (raw: string) => [...raw.matchAll(partHeaders)].filter(([, headers = '']) => isFile(headers)).length
 
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -219,6 +223,8 @@ async function textOfHtml(html: string) {
       selectors: [
         { selector: 'a', options: { ignoreHref: true } },
         { selector: 'p', options: block },
+        { selector: 'tr', format: 'block', options: block },
+        ...['th', 'td'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
         { selector: 'blockquote', format: 'block', options: block },
         ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
           selector,
@@ -227,5 +233,5 @@ async function textOfHtml(html: string) {
         ...skip(selectors),
       ],
     })
-  return convertWithout([...skipped, ...quotes]) || convertWithout(skipped)
+  return (convertWithout([...skipped, ...quotes]) || convertWithout(skipped)).replaceAll(/ +$/gm, '')
 }
