@@ -89,6 +89,8 @@ test('a form without a response keeps its input and reports the failure once', a
     currentToasts().map(({ kind, text }) => [kind, text]),
     [['error', connectionTexts.formFailed]],
   )
+  await after({ page: { type: 'data', result: 1 } }, '/profissional/contatos/1', 'POST')
+  assert.deepEqual(currentToasts(), [], 'sent again with success')
   const missingPage = await after({ page: status(404) }, '/profissional/contatos/1', 'POST')
   assert.deepEqual(missingPage, { page: status(404) })
 })

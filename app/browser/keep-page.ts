@@ -1,5 +1,5 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { showToast } from '#app/components/toast-store.ts'
+import { dismissToast, showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
 import { entryOf, signInAgain, signInWhenIdle } from './sign-in-again.ts'
@@ -24,8 +24,13 @@ export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next
   const results = await next()
   if (request.signal.aborted) return results
   if (request.method === 'GET') return keepLoadedData(request, results)
+  if (failureToast !== undefined) dismissToast(failureToast)
   return hasOwnState ? keepActionForm(results) : keepForm(results)
 }
+
+/** Dismissed by the next response to a form: once sent, "Tente de novo" would be wrong. */
+let failureToast: number | undefined
+const showFailure = () => (failureToast = showToast('error', connectionTexts.formFailed))
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
 
@@ -69,7 +74,7 @@ function keepForm(results: Results): Results {
       void signInAgain(role)
     } else {
       keptResults[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
-      showToast('error', connectionTexts.formFailed)
+      showFailure()
     }
   }
   return keptResults
@@ -86,7 +91,7 @@ function keepActionForm(results: Results): Results {
       result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }),
     }
     if (role) void signInAgain(role)
-    else showToast('error', connectionTexts.formFailed)
+    else showFailure()
   }
   return keptResults
 }
