@@ -31,6 +31,8 @@ test('a day and a time may be typed as in Brazil, where the browser has no field
     '9h30',
     '09h30',
     '9h30min',
+    '9:30h',
+    '09:30hs',
     '09:30:00',
     '9.30',
     ' 09 : 30 ',

@@ -10,6 +10,6 @@ export const isoDay = (typed: string) =>
 /** A time typed where the browser has no time field, such as `9h30` or `14h`, as `09:30`; other texts stay. */
 export const clockTime = (typed: string) =>
   withoutSpaces(typed).replace(
-    /^(\d{1,2})(?:h(?:s|oras)?|[:h.](\d{2})(?:m|min|:00)?)$/i,
+    /^(\d{1,2})(?:h(?:s|oras)?|[:h.](\d{2})(?:m|min|:00|h(?:s|oras)?)?)$/i,
     (_, hours: string, minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`,
   )
