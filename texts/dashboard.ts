@@ -1,11 +1,11 @@
 import type { Advice } from '#domain/dashboard/dashboard.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count, formatCoins, formatNumber, formatSpan } from './format.ts'
+import { count, formatCoins, formatHours, formatNumber, formatSpan } from './format.ts'
 import { inState } from './places.ts'
 
 const inMinutes = (minutes: number) => formatSpan(minutes * minuteMs)
-export const hoursText = (from: number, hours: number) => `das ${from}h às ${from + hours}h`
+export const hoursText = (from: number, hours: number) => formatHours(from * 60, (from + hours) * 60)
 const shareText = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}%`
 
 /** Texts of a professional's dashboard. */

@@ -8,6 +8,7 @@ import {
   formatCoins,
   formatDate,
   formatDateTime,
+  formatHours,
   formatList,
   formatLongDate,
   formatMoney,
@@ -22,6 +23,12 @@ import {
   monthOfDay,
   shorten,
 } from './format.ts'
+
+test('hours are singular at zero and one', () => {
+  assert.equal(formatHours(8 * 60, 18 * 60 + 30), 'das 8h às 18h30')
+  assert.equal(formatHours(5, 90), 'da 0h05 à 1h30')
+  assert.equal(formatHours(60, 1440), 'da 1h às 24h')
+})
 
 test('a duration is shown in its largest unit', () => {
   const hour = 3_600_000

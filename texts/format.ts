@@ -68,6 +68,15 @@ export const formatDate = (at: Date, zone = saoPaulo) => dateIn(zone).format(at)
 /** "08:05", in São Paulo or in the time zone that is given. */
 export const formatTime = (at: Date, zone = saoPaulo) => timeIn(zone).format(at)
 
+const hourText = (minutes: number) => {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`
+}
+
+/** "das 8h às 18h30", from minutes of a day. Zero and one are singular: "da 0h à 1h30". */
+export const formatHours = (from: number, to: number) =>
+  `${from < 120 ? 'da' : 'das'} ${hourText(from)} ${to < 120 ? 'à' : 'às'} ${hourText(to)}`
+
 /** "20/11/2026 às 08:05" */
 export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(at)}`
 

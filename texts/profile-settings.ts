@@ -2,9 +2,9 @@ import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
 import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
 import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
-import { type DayHours, groupedHours, timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
+import { type DayHours, groupedHours } from '#domain/professionals/profile-settings/day-hours.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count } from './format.ts'
+import { count, formatHours } from './format.ts'
 import { suspensionTexts } from './verification.ts'
 
 /** Suspension reasons for the professional. */
@@ -197,16 +197,11 @@ export const weekdayTexts = [
   'Sábado',
 ] as const
 
-const short = (minutes: number) => {
-  const [hours, rest] = timeOf(minutes).split(':')
-  return rest === '00' ? `${Number(hours)}h` : `${Number(hours)}h${rest}`
-}
-
 /** "Segunda-feira a sexta-feira, das 8h às 18h" */
 export const hoursLines = (hours: readonly DayHours[]) =>
   groupedHours(hours).map(({ days, opensAt, closesAt }) => {
     const first = weekdayTexts[days[0]!]!
     const last = weekdayTexts[days.at(-1)!]!
     const named = days.length === 1 ? first : `${first} ${days.length === 2 ? 'e' : 'a'} ${last.toLowerCase()}`
-    return `${named}, ${opensAt === 0 && closesAt === 1440 ? 'o dia todo' : `das ${short(opensAt)} às ${short(closesAt)}`}`
+    return `${named}, ${opensAt === 0 && closesAt === 1440 ? 'o dia todo' : formatHours(opensAt, closesAt)}`
   })
