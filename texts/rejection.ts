@@ -32,9 +32,10 @@ export const politeReason = (reason: string) => politeReasons[reason] ?? politeO
 
 /** The rejection of a contact and the end of a negotiation (spec 2, 4, 8). */
 export const rejectionTexts = {
-  title: (name: string) => `Encerrar a conversa com ${name}`,
+  title: (name: string, isChatOpen: boolean) =>
+    isChatOpen ? `Encerrar a conversa com ${name}` : `Recusar o contato de ${name}`,
   description: 'Conte o motivo e encerre o contato com este profissional.',
-  question: 'Por que você quer encerrar?',
+  question: (isChatOpen: boolean) => `Por que você quer ${isChatOpen ? 'encerrar' : 'recusar'}?`,
   lead: 'O profissional fica sabendo do motivo em poucas palavras. O que você escrever fica só com a gente.',
   more: 'Quer contar o que houve?',
   next: 'Próximo',

@@ -78,7 +78,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await sure.getByRole('button', { name: 'Decidir depois' }).click()
     await message.getByRole('button', { name: 'Recusar' }).click()
     await sure.getByRole('button', { name: 'Recusar contato' }).click()
-    await expect(page.getByRole('heading', { name: 'Encerrar a conversa com Carlos Teixeira' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recusar o contato de Carlos Teixeira' })).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-page-type', 'order-pro-form:show')
     await assertAccessible(page)
     await assertFits(page)

@@ -26,7 +26,7 @@ export const handle = { pageType: 'order-pro-form:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
-        { title: `${words.title(loaderData.name)} · ${brand.name}` },
+        { title: `${words.title(loaderData.name, loaderData.isChatOpen)} · ${brand.name}` },
         { name: 'description', content: words.description },
       ]
     : []
@@ -43,8 +43,8 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
 
 export async function loader(args: Route.LoaderArgs) {
   const { lead, session } = await leadOf(args)
-  const { uuid, leadId, profileId, name } = lead
-  return { uuid, leadId, profileId, name, reasons: rejectionReasons, token: tokenFor(session) }
+  const { uuid, leadId, profileId, name, isChatOpen } = lead
+  return { uuid, leadId, profileId, name, isChatOpen, reasons: rejectionReasons, token: tokenFor(session) }
 }
 
 function composeReason(form: FormData) {
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Ends a contact with a reason, or a free text (spec 4; E-01 to E-12). */
 export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
-  const { uuid, name, reasons } = loaderData
+  const { uuid, name, isChatOpen, reasons } = loaderData
   const navigate = useNavigate()
   const toasts = useToasts()
   const failure = useRef<number>(undefined)
@@ -87,7 +87,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   return (
     <PageColumn width="form">
       <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.toOrder}</BackLink>
-      <h1 className="text-title-2">{words.title(name)}</h1>
+      <h1 className="text-title-2">{words.title(name, isChatOpen)}</h1>
       <form
         ref={form}
         method="post"
@@ -104,7 +104,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
           <ChoiceGroup
             type="radio"
             name="reason"
-            label={words.question}
+            label={words.question(isChatOpen)}
             help={words.lead}
             options={reasons.map(({ reason: value, label }) => ({ value, label }))}
             error={actionData ? words.failed : undefined}
