@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
@@ -577,6 +578,23 @@ for (const role of ['client', 'professional'] as const)
       .execute()
     assert.equal(nearly.length, role === 'client' ? 1 : 2)
   })
+
+test('a client’s deletion notifies the professionals of running and recent hired contacts, of no others', async () => {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  const running = await aLeadInState(db, { order, state: 'contacted' })
+  const rejected = await aLeadInState(db, { order, state: 'rejected' })
+  const hired = await aLeadInState(db, { order, state: 'hired' })
+  const longAgo = await aLeadInState(db, { order, state: 'hired', at: inHours(-91 * 24) })
+  unwrap(await leave(client, 'client'))
+  const told = await db
+    .selectFrom('notifications')
+    .select('lead_id')
+    .where('kind', '=', 'client_left')
+    .where('lead_id', 'in', [running, rejected, hired, longAgo])
+    .execute()
+  assert.deepEqual(new Set(told.map(({ lead_id }) => lead_id)), new Set([running, hired]))
+})
 
 test('the data export is complete, lists who saw the contact, and has no data of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()

@@ -42,6 +42,7 @@ export const kindTexts = {
   proposal_change_requested: 'Um cliente pediu mudança no orçamento',
   proposal_accepted: 'Um cliente aceitou meu orçamento',
   proposal_refused: 'Um cliente recusou meu orçamento',
+  client_left: 'Um cliente saiu da Ajeita',
   lead_rejected: 'Um contato terminou',
   order_closed: 'Um cliente encerrou o pedido',
   order_edited: 'Um cliente mudou o pedido',

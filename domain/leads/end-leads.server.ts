@@ -1,10 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
+
+/** How long the service of a hire may still be due. */
+const hireDays = 90
 
 type Person = { clientId: number } | { professionalId: number }
 
@@ -22,27 +27,35 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Ends the leads of a deleted client, without refunds (domain 2.2). Call it once the orders are closed. */
+/**
+ * Ends the leads of a deleted client, without refunds (domain 2.2), and notifies their professionals. A hire stays, but its
+ * professional is notified while the service may still be due. Call it once the orders are closed.
+ */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)
   const ended = await changeState(tx, 'end')
     .set({ ended_by: 'client' })
     .where('order_id', 'in', ofClient)
-    .returning(['id', 'professional_id'])
+    .returning('id')
     .execute()
   await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('order_id', 'in', ofClient))
-  if (!ended.length) return
-  const recipient = await tx
-    .selectFrom('professionals')
-    .select('user_id')
-    .where(
-      'id',
-      'in',
-      ended.map((lead) => lead.professional_id),
+  const left = await tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'p.user_id as userId'])
+    .where('l.order_id', 'in', ofClient)
+    .where((eb) =>
+      eb.or([
+        eb('l.id', 'in', [0, ...ended.map(({ id }) => id)]),
+        eb.and([eb('l.state', '=', 'hired'), eb('l.created_at', '>', addDays(now, -hireDays))]),
+      ]),
     )
+    .orderBy('l.id')
     .execute()
-  await emit(tx, now, ...recipient.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.changed' })))
+  for (const { leadId, userId } of left)
+    await notify(tx, { userId, kind: 'client_left', leadId, facts: { leadId } }, now)
+  await emit(tx, now, ...left.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.changed' })))
 }
 
 /** Ends the leads of a deleted professional and erases their first messages. Call it once the wallet is empty. */

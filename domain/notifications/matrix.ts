@@ -136,6 +136,8 @@ const forProfessionals = {
   proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
   proposal_accepted: row<{ leadId: number; proposalId: number }>('offer', atOnce),
   proposal_refused: row<{ leadId: number; proposalId: number }>('offer', pushWithDigest),
+  /** The client of a running or hired contact deleted the account. */
+  client_left: row<{ leadId: number }>('contact', pushWithDigest),
   lead_rejected: row<{ leadId: number; reason: string }>('contact', pushWithDigest),
   visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   /** The client wants another time. */

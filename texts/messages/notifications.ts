@@ -476,6 +476,14 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       link: ownOffer(leadId, proposalId),
     }),
   },
+  client_left: {
+    sample: { leadId },
+    words: ({ leadId }, about) => ({
+      title: `O cliente do pedido${ofService(about)} saiu da ${brand.name}`,
+      lines: ['O celular e o e-mail dele foram apagados, e a conversa terminou.'],
+      link: contact('Ver contato', leadId),
+    }),
+  },
   lead_rejected: {
     sample: { leadId, reason: 'Já contratei outro profissional' },
     words: ({ leadId, reason }, about) => ({
