@@ -88,6 +88,16 @@ test('a professional’s page shows no contact data, not even from its text', as
   assert.match(rated, /"ratingValue":4\.7,"reviewCount":3/)
 })
 
+test('a professional who takes no requests now offers the pages of the services instead', async () => {
+  const { professionalId } = await aProfessional(db)
+  const become = { slug: 'em-pausa', paused: true }
+  await db.updateTable('professionals').set(become).where('id', '=', professionalId).execute()
+  const html = await (await fetch(`${address}/profissionais/em-pausa`)).text()
+  assert.match(html, /Carlos não está recebendo pedidos agora/)
+  assert.match(html, /Pedir a outros/)
+  assert.doesNotMatch(html, /Convidar para um pedido|Pedir orçamento|só Carlos vê|href="\/p\/em-pausa/)
+})
+
 test('a suspended professional and an unknown address are 404; other spellings redirect', async () => {
   const { professionalId } = await aProfessional(db)
   await db

@@ -18,9 +18,11 @@ export const professionalPageTexts = {
     `Nota ${average} de 5, com ${count(reviews, 'avaliação', 'avaliações')}`,
   about: 'Sobre',
   services: 'Peça um orçamento',
+  itsServices: 'Serviços',
   ask: (name: string) =>
     `Pedir é grátis, e só ${name} vê o pedido nas primeiras 24 horas. Sem resposta, o pedido segue para outros profissionais.`,
   askFor: 'Pedir orçamento',
+  askOthers: 'Pedir a outros',
   askForService: (service: string) => `de ${inSentence(service)}`,
   noServices: 'No momento não há serviços neste perfil.',
   seeServices: 'Ver todos os serviços',

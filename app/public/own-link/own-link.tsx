@@ -45,7 +45,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     profileParts(profile, undefined, 1),
     listServicesOpenByLink(db(), offered, now()),
   ])
-  const { name, photoUrl, rating } = await profileView(profile)
+  const { name, photoUrl, rating } = await profileView(profile, taken)
   const page = {
     slug,
     name,

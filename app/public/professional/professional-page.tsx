@@ -10,11 +10,14 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { listServicesOpenByLink } from '#domain/matching/asked-by-link.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { invitationTexts } from '#texts/invitations.ts'
+import { linkTexts } from '#texts/own-link.ts'
 import { professionalMetricsTexts } from '#texts/professional-metrics.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -40,7 +43,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await findPublicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
-  const view = await profileView(profile)
+  const view = await profileView(
+    profile,
+    await listServicesOpenByLink(db(), { professionalId: profile.id, serviceIds: profile.serviceIds }, now()),
+  )
   const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
   const crumbs: Array<[string, string]> = [
     ['Início', publicAddress('/')],
@@ -93,6 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The public profile, without a phone (AMB-71). */
 export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {
   const { name, photo, photoUrl, about, rating, services, areas, albums, similar } = profile
+  const isTaking = services.some(({ ask }) => ask !== null)
   return (
     <>
       <div className="section-sunken">
@@ -147,7 +154,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               </Badge>
             )}
           </div>
-          {services.length > 0 && (
+          {isTaking && (
             <div className="row">
               <ButtonLink
                 href={href('/meus-pedidos/convidar/:slug', { slug: profile.slug })}
@@ -158,6 +165,11 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
                 {invitationTexts.button}
               </ButtonLink>
             </div>
+          )}
+          {services.length > 0 && !isTaking && (
+            <Alert tone="warning" title={linkTexts.notNow(firstName(name))}>
+              {linkTexts.notNowText}
+            </Alert>
           )}
         </div>
       </div>
@@ -172,8 +184,9 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
           {albums.length > 0 && <Portfolio albums={albums} name={name} />}
           <section className="stack stack-4" aria-labelledby="servicos">
             <div className="stack stack-2">
-              <h2 id="servicos">{words.services}</h2>
-              <p className="text-soft">{services.length ? words.ask(firstName(name)) : words.noServices}</p>
+              <h2 id="servicos">{isTaking ? words.services : words.itsServices}</h2>
+              {isTaking && <p className="text-soft">{words.ask(firstName(name))}</p>}
+              {services.length === 0 && <p className="text-soft">{words.noServices}</p>}
             </div>
             {services.length ? (
               <ProfileServices services={services} />

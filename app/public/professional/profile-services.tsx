@@ -5,8 +5,10 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import type { ServiceSummary } from '../service-card.tsx'
 
-/** `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link. */
-export type AskableService = ServiceSummary & { ask: string; market: string }
+/**
+ * `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link; null while they do not take requests for it.
+ */
+export type AskableService = ServiceSummary & { ask: string | null; market: string }
 
 /** A professional's services, each with a request link. */
 export const ProfileServices = ({ services }: { services: AskableService[] }) => (
@@ -29,9 +31,15 @@ export const ProfileServices = ({ services }: { services: AskableService[] }) =>
               </div>
             </div>
             <div className="flex-1 tablet:flex-none">
-              <ButtonLink href={ask} iconAfter="chevron" wide rel="nofollow">
+              <ButtonLink
+                href={ask ?? href}
+                kind={ask ? 'primary' : 'secondary'}
+                iconAfter="chevron"
+                wide
+                rel="nofollow"
+              >
                 <span>
-                  {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
+                  {ask ? words.askFor : words.askOthers} <span className="sr-only">{words.askForService(name)}</span>
                 </span>
               </ButtonLink>
             </div>

@@ -34,7 +34,8 @@ export type ProfileView = {
   payments: string[]
 }
 
-export async function profileView(profile: PublicProfile): Promise<ProfileView> {
+/** `openServices`: those for which the professional takes requests now. */
+export async function profileView(profile: PublicProfile, openServices: readonly number[]): Promise<ProfileView> {
   const { name, photoUrl, description, worksOnline, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } =
     profile
   const base = profile.baseCityId === null ? undefined : cityById(profile.baseCityId)
@@ -56,7 +57,9 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
       const service = catalog().offeredServiceById(id)
       if (!service) return []
       const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
-      const ask = href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
+      const ask = openServices.includes(id)
+        ? href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
+        : null
       const { averageCents, unit } = prices
       return [
         {
