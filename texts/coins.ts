@@ -69,6 +69,7 @@ export const coinTexts = {
     'As moedas já saíram da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento.',
   chargedBackTitle: 'Compra estornada',
   chargedBackText: 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
+  chargedBackHelp: 'Pedir ajuda com esta compra',
   buyAgain: 'Comprar de novo',
   details: 'Detalhes da compra',
   receipt: 'Baixar recibo (PDF)',

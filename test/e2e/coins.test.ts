@@ -701,3 +701,15 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await davi.context.close()
     })
 })
+
+test('a charged-back purchase leads to support', async ({ demo, signedInAs }) => {
+  const { uuid } = await boughtByGil(demo)
+  const bank = sandboxPayments(() => demo.db)
+  await bank.play(uuid.replaceAll('-', ''), 'charge_back', new Date())
+  await syncPurchase(demo.db, uuid, new Date(), bank)
+  const { page } = await signedInAs('gil', { viewport: narrow })
+  await page.goto(`/profissional/carteira/compras/${uuid}`)
+  await expect(page.getByText('Compra estornada')).toBeVisible()
+  await page.getByRole('link', { name: 'Pedir ajuda com esta compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedir ajuda' })).toBeVisible()
+})

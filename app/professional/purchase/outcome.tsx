@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
@@ -68,6 +69,11 @@ export function Outcome({ purchase }: { purchase: PurchaseView }) {
           <ButtonLink href={href('/profissional')} wide linkAs={RouteLink}>
             {words.toOpportunities}
           </ButtonLink>
+        )}
+        {state === 'charged_back' && (
+          <TextLink alone href={href('/pedir-ajuda')}>
+            {words.chargedBackHelp}
+          </TextLink>
         )}
         {(state === 'expired' || state === 'failed') && (
           <ButtonLink href={order || href('/profissional/carteira/comprar')} wide linkAs={RouteLink}>
