@@ -190,7 +190,11 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
     await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
-    await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
+    const planned = page.getByText(/Você será avisado em .*, às 9h\./)
+    await expect(planned).toBeVisible()
+    await page.getByRole('button', { name: 'Marcar', exact: true }).click()
+    await expect(page.getByLabel('Outro dia')).toBeFocused()
+    await expect(planned, 'an empty day removes nothing').toBeVisible()
 
     await openDisclosure(page, 'Celular e e-mail')
     // A browser with a window asks which program calls, and takes no other input meanwhile.
@@ -215,6 +219,13 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     ).toBeHidden()
     await page.getByRole('button', { name: 'Feito' }).click()
     await expect(page.getByText(/Você será avisado em/)).toBeHidden()
+    const become = (state: 'ended' | 'contacted') =>
+      demo.db.updateTable('leads').set({ state }).where('id', '=', contact.id).execute()
+    await become('ended')
+    await page.reload()
+    await expect(page.getByText('Suas anotações')).toBeVisible()
+    await expect(page.getByText('Lembrete'), 'nobody is reminded of an ended contact').toHaveCount(0)
+    await become('contacted')
     assertNoProblems(visitor)
     await visitor.context.close()
   })

@@ -195,7 +195,7 @@ function Contact({ contact, field, replyField }: Found) {
             mayPropose={contact.mayVisit}
             isOver={contact.isOver || contact.gone !== null}
           />
-          <Reminder reminder={contact.reminder} />
+          <Reminder reminder={contact.reminder} isOver={contact.isOver} />
           <OwnNotes
             standing={{ note: contact.note, valueCents: contact.valueCents, seen: contact.noteSeen }}
             acceptedCents={contact.acceptedCents}

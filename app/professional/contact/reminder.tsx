@@ -15,9 +15,10 @@ export type ReminderView = {
   soon: { label: string; day: string }[]
 }
 
-/** Sets a reminder: one tap for usual days, a field for others. */
-export function Reminder({ reminder }: { reminder: ReminderView }) {
+/** Sets a reminder: one tap for usual days, a field for others. Nobody is reminded of an ended contact. */
+export function Reminder({ reminder, isOver }: { reminder: ReminderView; isOver: boolean }) {
   const form = useActionForm('remind')
+  if (isOver && !reminder.isDue) return null
   return (
     <ContactPart
       id="lembrete"
@@ -36,24 +37,37 @@ export function Reminder({ reminder }: { reminder: ReminderView }) {
           </Button>
         </ActionForm>
       )}
-      <ActionForm form={form} className="flex flex-wrap gap-2" preventScrollReset>
-        {reminder.soon.map(({ label, day }) => (
-          <Button key={day} type="submit" size="small" kind="secondary" name="day" value={day} disabled={form.pending}>
-            {label}
-          </Button>
-        ))}
-      </ActionForm>
-      <ActionForm form={form} className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset noValidate>
-        <TextField
-          type="date"
-          {...form.field('day')}
-          label={words.otherDay}
-          error={form.fieldErrors.day ?? form.error}
-        />
-        <Button type="submit" kind="secondary" busy={form.pending}>
-          {words.remindSave}
-        </Button>
-      </ActionForm>
+      {!isOver && (
+        <>
+          <ActionForm form={form} className="flex flex-wrap gap-2" preventScrollReset>
+            {reminder.soon.map(({ label, day }) => (
+              <Button
+                key={day}
+                type="submit"
+                size="small"
+                kind="secondary"
+                name="day"
+                value={day}
+                disabled={form.pending}
+              >
+                {label}
+              </Button>
+            ))}
+          </ActionForm>
+          <ActionForm form={form} className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset>
+            <TextField
+              type="date"
+              {...form.field('day')}
+              label={words.otherDay}
+              required
+              error={form.fieldErrors.day ?? form.error}
+            />
+            <Button type="submit" kind="secondary" busy={form.pending}>
+              {words.remindSave}
+            </Button>
+          </ActionForm>
+        </>
+      )}
     </ContactPart>
   )
 }
