@@ -149,6 +149,8 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await expect(hers.getByText('Contratado', { exact: true })).toBeVisible()
   await expect(hers.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
   await takeScreenshot(hers, 'order')
+  await his.goto(`/profissional/contatos/${lead.id}`)
+  await expect(his.getByText(/^Preço do orçamento aceito/)).toBeVisible()
   assertNoProblems(davi)
   assertNoProblems(ana)
 })

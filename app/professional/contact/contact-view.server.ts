@@ -19,7 +19,7 @@ import { leadLinks } from '#presenters/lead-links.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { distanceText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { coinsWithValue, joinWithDots, formatDate, formatDateTime } from '#texts/format.ts'
+import { coinsWithValue, joinWithDots, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import {
@@ -116,7 +116,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
         ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }, row.city)
         : null,
     hasClaim: row.hasClaim,
-    price: firstPriceText(row),
+    price: proposal?.state === 'accepted' ? formatMoney(proposal.totalCents) : firstPriceText(row),
     priceCents: row.priceCents ?? undefined,
     priceUnit: row.priceUnit,
     isPriceSettled: row.isPriceSettled || isOver,

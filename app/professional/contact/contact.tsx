@@ -133,7 +133,8 @@ function Contact({ contact, field, replyField }: Found) {
         field={field}
         readyWords={contact.readyWords}
         isNext={visiblePart === 'message'}
-        asksPrice={contact.acceptedCents === null}
+        asksPrice={contact.acceptedCents === null && contact.state !== 'hired'}
+        isHired={contact.state === 'hired'}
       />
     ) : (
       <SentMessage contact={contact} isNext={visiblePart === 'message'} />

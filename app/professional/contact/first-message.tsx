@@ -19,15 +19,17 @@ type Props = {
   readyWords: string
   field: FieldAttributes
   isNext: boolean
-  /** False once a proposal was accepted: its price holds. */
+  /** False once a proposal was accepted, whose price holds, or the professional was hired. */
   asksPrice: boolean
+  /** Hired without a conversation: the message opens it at once. */
+  isHired: boolean
 }
 
 const textDraft = (leadId: number) => `first-message:${leadId}`
 const priceDraft = (leadId: number) => `first-price:${leadId}`
 
 /** The first message, optionally with a price (AMB-73). Stored in the tab until sent. */
-export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice }: Props) {
+export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice, isHired }: Props) {
   const draft = useDraft(textDraft(leadId))
   const price = useDraft(priceDraft(leadId))
   const isHydrated = useHydrated()
@@ -42,7 +44,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice 
       opensByDefault={form.hasError || draft.text !== ''}
     >
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
-        <p className="text-soft">{proTexts.firstMessageHelp}</p>
+        <p className="text-soft">{isHired ? proTexts.hiredMessageHelp : proTexts.firstMessageHelp}</p>
         <FormError form={form} fieldsWithOwnErrors={['text', 'priceCents']} />
         <TextareaField
           key={`texto-${draft.round}`}

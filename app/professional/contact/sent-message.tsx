@@ -27,7 +27,7 @@ export function SentMessage({ contact, isNext }: Props) {
       )}
       {contact.message && (
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-soft">{proTexts.price}</span>
+          <span className="text-soft">{contact.acceptedCents === null ? proTexts.price : proTexts.acceptedPrice}</span>
           <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
         </p>
       )}
