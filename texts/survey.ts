@@ -25,6 +25,7 @@ export const surveyTexts = {
   finishedWaits:
     'Recebemos a sua avaliação. Conferimos algumas antes de mostrar: ela aparece no perfil do profissional depois disso.',
   finishedExperience: 'Sua resposta chegou ao nosso time e ajuda a melhorar a Ajeita.',
+  finishedDeciding: 'Decida com calma. Quando contratar, conte como foi na página do pedido.',
   answeredTitle: 'Você já respondeu. Obrigado!',
   answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',
   earlyTitle: 'Ainda é cedo para avaliar',

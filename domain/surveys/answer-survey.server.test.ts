@@ -16,9 +16,10 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { answerSurvey } from './answer-survey.server.ts'
+import { stillDecidingAnswer } from './survey-form.ts'
 import { surveyForm } from './survey-forms.server.ts'
 import { findSurveyOrder } from './survey-order.server.ts'
-import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
+import type { SentSurvey } from './survey.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

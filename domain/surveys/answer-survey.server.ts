@@ -9,17 +9,10 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { validateAnswers, type SurveyForm } from './survey-form.ts'
+import { stillDecidingAnswer, validateAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyRespondent, findSurveyOrder } from './survey-order.server.ts'
-import {
-  daysToAskDeciding,
-  isSurveyOpen,
-  canBePublic,
-  type SentSurvey,
-  stillDecidingAnswer,
-  surveyErrorCodes,
-} from './survey.ts'
+import { daysToAskDeciding, isSurveyOpen, canBePublic, type SentSurvey, surveyErrorCodes } from './survey.ts'
 
 const id = z.int().positive()
 const input = z.object({

@@ -6,6 +6,8 @@ export type SurveyKind = (typeof surveyKinds)[number]
 
 export const questionTypes = ['rating', 'single_choice', 'multiple_choice', 'text'] as const
 export const commentLimit = 350
+/** The answer of the experience survey that leaves it open. */
+export const stillDecidingAnswer = 'Ainda estou decidindo'
 
 /** A question in files and API (P-13). `range`: ratings that show it; null for all. */
 export type SurveyQuestion = {

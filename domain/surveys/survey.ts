@@ -8,8 +8,7 @@ export const answerDays = 90
 /** Days between reminders, three at most (product: Order life). */
 export const daysToReminder = [3, 4, 8] as const
 
-/** The answer of the experience survey that leaves it open, and the days until it is asked again. */
-export const stillDecidingAnswer = 'Ainda estou decidindo'
+/** Days until the survey is asked again after `stillDecidingAnswer`. */
 export const daysToAskDeciding = 7
 
 export const surveyErrorCodes = [

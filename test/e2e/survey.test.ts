@@ -307,11 +307,11 @@ test('a survey link works without a session and never leads to a foreign order',
   const { page: others } = await signedInAs('bia', { viewport: phoneSize })
   await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1))))
   await press(others, 'Não')
-  await others.getByText('Desisti do serviço').click()
+  await others.getByText('Ainda estou decidindo').click()
   await goTo(others, 'Quer contar mais alguma coisa?')
   await press(others, 'Enviar')
   await template(others, 'finished')
-  await expect(others.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
+  await expect(others.getByText('Quando contratar, conte como foi na página do pedido.')).toBeVisible()
   await expect(others.getByRole('link', { name: 'Voltar ao pedido' })).toHaveCount(0)
 
   await demo.reset()

@@ -11,7 +11,7 @@ import { linkOf, signedIn, tokenFor, findSignedIn } from '#app/middleware/sessio
 import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import type { SurveyKind } from '#domain/surveys/survey-form.ts'
+import { stillDecidingAnswer, type SurveyKind } from '#domain/surveys/survey-form.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { surveyWindow } from '#domain/surveys/survey.ts'
 import { href } from '#href.ts'
@@ -22,6 +22,7 @@ import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
+import type { SurveyDraft } from './survey-draft.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 
@@ -115,7 +116,11 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
             />
           )}
           {template === 'finished' && (
-            <ThankYou title={words.finishedTitle} text={finishedText(form?.kind, waits)} action={wayBack} />
+            <ThankYou
+              title={words.finishedTitle}
+              text={isDeciding(draft) ? words.finishedDeciding : finishedText(form?.kind, waits)}
+              action={wayBack}
+            />
           )}
           {template === 'answered' && (
             <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
@@ -134,6 +139,9 @@ const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'ea
 
 const finishedText = (kind: SurveyKind | undefined, waits: boolean) =>
   kind !== 'service' ? words.finishedExperience : waits ? words.finishedWaits : words.finishedReview
+
+const isDeciding = (draft: SurveyDraft | null | undefined) =>
+  draft?.kind === 'experience' && Object.values(draft.answers).includes(stillDecidingAnswer)
 
 const Loading = () => (
   <div role="status" aria-busy="true" className="stack stack-4">
