@@ -81,7 +81,7 @@ export function nextStepText(now: NextStep): string {
     case 'nobody_found':
       return 'Procure mais longe, peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
     case 'blocked':
-      return 'Veja as nossas regras e faça um pedido novo sem o que foi barrado.'
+      return 'Leia o motivo e as nossas regras. Você pode fazer um pedido novo, ou falar com a gente se acha que foi engano.'
     case 'repeated':
       return 'Acompanhe o pedido que já está em andamento.'
     case 'solved':

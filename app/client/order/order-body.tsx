@@ -29,6 +29,10 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
         <TextLink href={href('/meus-pedidos/pedido-bloqueado')} linkAs={RouteLink}>
           {clientTexts.ourRules}
         </TextLink>
+        <span className="flex flex-wrap gap-x-4 pt-2">
+          <TextLink href={href('/')}>{clientTexts.newOrder}</TextLink>
+          <TextLink href={href('/pedir-ajuda')}>{clientTexts.writeToUs}</TextLink>
+        </span>
       </Alert>
     )
   if (status === 'finalized_zero_lead')
