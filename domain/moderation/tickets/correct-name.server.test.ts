@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
@@ -53,6 +54,24 @@ test('the corrected name of a professional is that of the public profile, whose 
     .executeTakeFirstOrThrow()
   assert.equal(codeOf(await correct(await aTicketOf(asProfessional(userId)), 'Carlos Teixeira Lima')), 'ok')
   assert.equal((await findPublicProfile(db, slug!))?.name, 'Carlos Teixeira Lima')
+})
+
+test('the corrected name of a client is that of their orders, but for those under another name', async () => {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client: { ...client, name: 'Bia Castanho' } })
+  const forHerMother = await anOrder(db, { client: { ...client, name: 'Rosa Lima' }, service: 'eletricista' })
+  await db.updateTable('users').set({ name: 'Bia Castanho' }).where('id', '=', client.userId).execute()
+  assert.equal(codeOf(await correct(await aTicketOf(asClient(client.userId)), 'Beatriz Castanho')), 'ok')
+  const names = await db
+    .selectFrom('orders')
+    .select('contact_name as name')
+    .where('id', 'in', [order.id, forHerMother.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    names.map(({ name }) => name),
+    ['Beatriz Castanho', 'Rosa Lima'],
+  )
 })
 
 test('a name is not corrected for a ticket without account, to contact data, or without the permission', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
+import { renameContactOf } from '#domain/orders/orders.server.ts'
 import { renamePerson } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
@@ -10,7 +11,7 @@ import { staffWith } from '#domain/staff/staff.server.ts'
 
 /**
  * Staff correct the name of the account that a ticket was written from, as the privacy policy promises; its phone was verified at
- * the sign-in. Errors: a ticket without an account, contact data or other refused text in the name.
+ * the sign-in. Orders under the former name follow. Errors: a ticket without an account, contact data or other refused text in the name.
  */
 export const correctName = defineAction({
   name: 'correct-name',
@@ -23,12 +24,13 @@ export const correctName = defineAction({
     const account = await tx
       .selectFrom('support_tickets as t')
       .innerJoin('users as u', 'u.id', 't.user_id')
-      .select('u.id')
+      .select(['u.id', 'u.name'])
       .where('t.protocol', '=', protocol)
       .where('u.status', '=', 'active')
       .executeTakeFirst()
     if (!account) return fail('not_found')
     await renamePerson(tx, { userId: account.id, name }, now)
+    await renameContactOf(tx, { clientId: account.id, from: account.name, to: name })
     actor.audit({ action: 'account.renamed', subject: `ticket:${protocol}`, professionalId: null })
     return ok(null)
   },
