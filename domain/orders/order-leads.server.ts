@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import { smoothedRating } from '#domain/shared/rating.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { Professionals } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
 import { maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 
@@ -11,6 +12,7 @@ export type OrderLead = {
   place: number
   professionalId: number
   professionalSlug: string
+  professionalState: Selectable<Professionals>['state']
   name: string
   avatar: string | null
   priceCents: number | null
@@ -58,6 +60,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
       'l.slot as place',
       'p.id as professionalId',
       'p.slug as professionalSlug',
+      'p.state as professionalState',
       'p.name',
       'p.photo_url as avatar',
       'l.price_cents as priceCents',

@@ -1,6 +1,7 @@
 import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import type { Amount } from '#domain/proposals/from-answers.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
@@ -77,11 +78,15 @@ function fromOf(lead: OrderLead) {
   return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
 }
 
+/** The professional's public page; null while it is hidden. */
+export const publicPageOf = ({ professionalState: state, professionalSlug: slug }: OrderLead) =>
+  whyHidden(state) ? null : href('/profissionais/:slug', { slug })
+
 const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Work) => ({
   leadId: lead.leadId,
   name: lead.name,
   avatar: lead.avatar,
-  link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
+  link: publicPageOf(lead),
   ...priceOf(lead, proposal, work),
   rating: lead.reviewsCount
     ? reviewsText(formatRating(lead.ratingSum / lead.reviewsCount), lead.reviewsCount)

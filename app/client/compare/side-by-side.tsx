@@ -60,7 +60,7 @@ const Name = ({ offer: { name, avatar, link } }: { offer: Offer }) => (
   <span className="flex items-center gap-2 desktop:gap-3">
     <Avatar name={name} src={avatar} size="small" decorative />
     <span className="min-w-0 text-small desktop:text-body">
-      <TextLink href={link}>{name}</TextLink>
+      {link ? <TextLink href={link}>{name}</TextLink> : name}
     </span>
   </span>
 )

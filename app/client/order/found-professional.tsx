@@ -19,8 +19,8 @@ export type FoundPro = {
   id: number
   leadId: number
   name: string
-  /** The professional's public page. */
-  link: string
+  /** The professional's public page; null while it is hidden. */
+  link: string | null
   avatar: string | null
   price: { text: string | null; forWhole: boolean }
   reviews: { count: number; average: number; averageText: string }
@@ -64,7 +64,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
           />
           <div className="stack stack-1 min-w-[8rem] flex-1">
             <h3 id={`profissional-${pro.leadId}`}>
-              <TextLink href={pro.link}>{pro.name}</TextLink>
+              {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
             </h3>
             {reviews.count > 0 ? (
               <Stars

@@ -100,7 +100,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
             <Avatar name={pro.name} src={pro.avatar} decorative />
             <div className="stack stack-1 min-w-0">
               <p className="font-title text-title-4 font-bold">
-                <TextLink href={pro.link}>{pro.name}</TextLink>
+                {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
               </p>
               {pro.reviews.count > 0 ? (
                 <Stars

@@ -26,6 +26,14 @@ test('a proposal before any message is the next step, not a message to wait for'
   assert.match((await viewOf(order, leadId)).whatNow, /^Leia o orçamento de .+ e responda/)
 })
 
+test('a professional whose public page is hidden has no link to it', async () => {
+  const { order, leadId, pro } = await aLead(db, { at: now })
+  assert.match((await viewOf(order, leadId)).pros[0]!.link!, /^\/profissionais\//)
+  await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()
+  const { pros } = await viewOf(order, leadId)
+  assert.equal(pros[0]!.link, null)
+})
+
 test('a professional hired before any conversation arranges the day', async () => {
   const { order, leadId } = await aLead(db, { at: now })
   await aProposal(db, { leadId, accepted: true, at: inHours(1) })

@@ -38,7 +38,7 @@ import { versionText } from '#texts/proposals.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
 import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import { comparison } from '../compare/comparison.server.ts'
-import { countingProposal } from '../compare/offer.server.ts'
+import { countingProposal, publicPageOf } from '../compare/offer.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -90,7 +90,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
-  link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
+  link: publicPageOf(lead),
   avatar: lead.avatar,
   price: priceOf(lead, proposals),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
