@@ -5,6 +5,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
@@ -15,6 +16,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
+import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/buy-coins.ts'
 import { contactsPerPackage } from './contacts-per-package.server.ts'
 import { PackageForm } from './package-form.tsx'
@@ -23,11 +25,17 @@ export const handle = { pageType: 'buy-coins:show' }
 export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyLead }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await findOwnSettings(db(), context.get(signedIn).userId)
+  const { userId } = context.get(signedIn)
+  const [profile, professional] = await Promise.all([
+    findOwnSettings(db(), userId),
+    findProfessionalByUserId(db(), userId),
+  ])
   if (!profile) throw data(null, { status: 404 })
   const fits = await contactsPerPackage(db(), profile)
   const { card } = payments().by
   return {
+    isSuspended: professional?.state === 'suspended',
+    reason: professional?.suspendedReason ?? null,
     cardHelp: card ? cardHelp(card.name) : null,
     packages: packages.map(({ id, coins, bonus }) => ({
       id,
@@ -54,6 +62,7 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
         <h1>{words.buy}</h1>
         <p className="text-soft">{words.buyLead}</p>
       </div>
+      {loaderData.isSuspended && <HiddenProfile because="suspended" reason={loaderData.reason} />}
       <FormError form={form} />
       <PackageForm {...loaderData} form={form} />
       <Alert tone="info">

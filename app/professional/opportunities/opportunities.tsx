@@ -86,7 +86,7 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
           <RestoreForm uuid={dismissed} label={words.undo} />
         </Alert>
       )}
-      {view && !isIncomplete && <Orders {...view} />}
+      {view && !isIncomplete && !(isSuspended && view.orders.length === 0) && <Orders {...view} />}
     </PageColumn>
   )
 }
