@@ -14,7 +14,9 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+import { restoreClawback, takeWholePurchase } from './clawback.server.ts'
 import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
+import { record } from './record.server.ts'
 import { listWalletMovements } from './wallet-movements.server.ts'
 import {
   getCoinBalance,
@@ -51,6 +53,48 @@ const spend = (pro: Pro, coins: number) =>
   inTx.execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
 const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
   inTx.execute((tx) => returnCoins(tx, { ...owner(pro), kind: 'adjustment', spentBy, coins }, at))
+/** Like the debt of a chargeback. */
+const owe = (pro: Pro, coins: number) =>
+  inTx.execute((tx) =>
+    record(tx, { ...owner(pro), kind: 'adjustment' }, { debt: coins, house: { adjustment: coins } }, now),
+  )
+const debtOf = async ({ professionalId }: Pro) =>
+  (
+    await db
+      .selectFrom('wallets')
+      .select('debt')
+      .where('professional_id', '=', professionalId)
+      .executeTakeFirstOrThrow()
+  ).debt
+const adjust = ({ professionalId }: { professionalId: number }, staffUserId: number, coins: number) =>
+  inTx.execute((tx) =>
+    adjustCoins(
+      tx,
+      new StaffActor(staffUserId, secondPersonAboveCoins),
+      { professionalId, coins, reason: 'Contato repetido por erro nosso.' },
+      now,
+    ),
+  )
+const confirm = (adjustmentId: number, staffUserId: number) =>
+  inTx.execute((tx) =>
+    decideAdjustment(
+      tx,
+      new StaffActor(staffUserId, secondPersonAboveCoins),
+      { adjustmentId, decision: 'confirm' },
+      now,
+    ),
+  )
+/** Adjustments that wait for a second person, oldest first. */
+const listWaiting = async ({ professionalId }: Pro) =>
+  (
+    await db
+      .selectFrom('coin_adjustments')
+      .select('id')
+      .where('professional_id', '=', professionalId)
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
 /** Remaining coins per lot, oldest first. */
 const remainingCoins = async ({ professionalId }: Pro) =>
   (
@@ -89,6 +133,59 @@ test('coins return to their lots; into an expired bonus for seven days', async (
   const { ending } = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual(ending, [{ coins: 2, expiresAt: addDays(now, 17) }])
   await assert.rejects(back(pro, spent!, 10), /did not spend/)
+  await assertInvariants(db)
+})
+
+test('a bonus that gets no coins back or is still valid keeps its expiry', async () => {
+  const lotOf = ({ professionalId }: Pro) =>
+    db
+      .selectFrom('coin_lots')
+      .select(['expires_at as expiresAt', 'dated_at as datedAt'])
+      .where('professional_id', '=', professionalId)
+      .where('kind', '=', 'bonus')
+      .executeTakeFirstOrThrow()
+  const expired = await aProfessional(db, { coins: 0 })
+  await forever(expired, 10)
+  await bonus(expired, 6, 5)
+  const both = await spend(expired, 9)
+  await back(expired, both!, 3, addDays(now, 10))
+  assert.deepEqual(await lotOf(expired), { expiresAt: addDays(now, 5), datedAt: now })
+  const valid = await aProfessional(db, { coins: 0 })
+  await bonus(valid, 6, 30)
+  const spent = await spend(valid, 6)
+  await back(valid, spent!, 6, addDays(now, 10))
+  assert.deepEqual(await lotOf(valid), { expiresAt: addDays(now, 30), datedAt: now })
+})
+
+test('coins that come back pay a debt first', async () => {
+  const refunded = await aProfessional(db, { coins: 0 })
+  await forever(refunded, 20)
+  const spent = await spend(refunded, 20)
+  await owe(refunded, 8)
+  await back(refunded, spent!, 20)
+  assert.deepEqual(await remainingCoins(refunded), [12])
+  assert.equal(await debtOf(refunded), 0)
+  await assertInvariants(db)
+})
+
+test('coins of a failed money refund pay a debt first; those of a deleted account stay with the platform', async () => {
+  const taken = async (pro: Pro) => {
+    const broughtBy = await forever(pro, 20)
+    const movement = { ...owner(pro), kind: 'cooling_off' as const }
+    const clawback = { paid: 0, bonus: 0 }
+    return inTx.execute((tx) => takeWholePurchase(tx, { ...movement, broughtBy, clawback }, now))
+  }
+  const restore = (pro: Pro, takenBy: number, isAccountDeleted: boolean) =>
+    inTx.execute((tx) => restoreClawback(tx, { ...owner(pro), kind: 'adjustment', takenBy, isAccountDeleted }, now))
+  const indebted = await aProfessional(db, { coins: 0 })
+  const refund = await taken(indebted)
+  await owe(indebted, 8)
+  await restore(indebted, refund!.transactionId, false)
+  assert.deepEqual(await remainingCoins(indebted), [12])
+  assert.equal(await debtOf(indebted), 0)
+  const deleted = await aProfessional(db, { coins: 0 })
+  await restore(deleted, (await taken(deleted))!.transactionId, true)
+  assert.deepEqual(await remainingCoins(deleted), [0])
   await assertInvariants(db)
 })
 
@@ -204,30 +301,20 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   const iris = await aStaffMember(db)
   const nina = await aStaffMember(db)
   const { professionalId } = pro
-  const reason = 'Contato repetido por erro nosso.'
-  const ask = (coins: number) =>
-    inTx.execute((tx) =>
-      adjustCoins(tx, new StaffActor(iris.userId, secondPersonAboveCoins), { professionalId, coins, reason }, now),
-    )
 
-  assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
-  assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
+  assert.deepEqual(await adjust(pro, iris.userId, 60), { ok: true, value: { professionalId, state: 'done' } })
+  assert.deepEqual(
+    await adjust(pro, iris.userId, 41),
+    { ok: true, value: { professionalId, state: 'waiting' } },
+    'no splitting',
+  )
   assert.equal(await getCoinBalance(db, professionalId), 60)
 
-  const { id } = await db
-    .selectFrom('coin_adjustments')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  const decide = (staffUserId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
-    inTx.execute((tx) =>
-      decideAdjustment(tx, new StaffActor(staffUserId, secondPersonAboveCoins), { adjustmentId: id, decision }, now),
-    )
-  assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
-  assert.ok((await decide(nina.userId)).ok)
-  assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })
+  const [id] = await listWaiting(pro)
+  assert.deepEqual(await confirm(id!, iris.userId), { ok: false, code: 'own_adjustment' })
+  assert.ok((await confirm(id!, nina.userId)).ok)
+  assert.deepEqual(await confirm(id!, nina.userId), { ok: false, code: 'already_decided' })
   assert.equal(await getCoinBalance(db, professionalId), 101)
-  assert.deepEqual(await ask(-102), { ok: false, code: 'too_few_coins' })
   assert.equal(
     (
       await db
@@ -240,6 +327,24 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     2,
   )
 
+  await assertInvariants(db)
+})
+
+test('staff take the last coin of a wallet, but no more, also when confirmed later', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await forever(pro, 101)
+  const iris = await aStaffMember(db)
+  const nina = await aStaffMember(db)
+  assert.deepEqual(await adjust(pro, iris.userId, -102), { ok: false, code: 'too_few_coins' })
+  for (const coins of [-101, -1]) assert.ok((await adjust(pro, iris.userId, coins)).ok)
+  const [all, oneMore] = await listWaiting(pro)
+  assert.ok((await confirm(all!, nina.userId)).ok)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 0)
+  assert.deepEqual(await confirm(oneMore!, nina.userId), { ok: false, code: 'too_few_coins' })
+  assert.deepEqual(await adjust({ professionalId: 987_654 }, iris.userId, 1), {
+    ok: false,
+    code: 'no_such_professional',
+  })
   await assertInvariants(db)
 })
 
