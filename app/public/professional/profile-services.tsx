@@ -6,7 +6,8 @@ import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import type { ServiceSummary } from '../service-card.tsx'
 
 /**
- * `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link; null while they do not take requests for it.
+ * `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link; null
+ * while they take no requests for the service.
  */
 export type AskableService = ServiceSummary & { ask: string | null; market: string }
 

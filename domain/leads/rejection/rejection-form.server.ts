@@ -3,7 +3,7 @@ import { leadMachine } from '../lead.ts'
 
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
-/** The lead to reject, whether its conversation is open, and whether it is already ended; undefined for other clients and orders (AMB-81). */
+/** The lead to reject; `isOver` if it has ended already. Undefined for other clients and orders (AMB-81). */
 export async function findLeadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
   const lead = await db
     .selectFrom('leads as l')
