@@ -64,7 +64,8 @@ export const staffReportTexts = {
   reporter: 'Quem denunciou',
   reported: 'Quem foi denunciado',
   decide: 'O que fazer?',
-  decided: 'Esta denúncia já foi decidida.',
+  decision: 'Decisão',
+  decided: (decision: ReportDecision, time: string) => `Decidida em ${time}. ${reportDoneTexts[decision]}`,
   profile: 'Ver profissional',
   more: (rest: number) => `E mais ${count(rest, 'denúncia', 'denúncias')} depois destas.`,
 } as const

@@ -92,6 +92,8 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   await takeViewportScreenshot(iris.page, 'report-staff')
   await iris.page.getByRole('button', { name: 'Avisar quem escreveu' }).click()
   await expect(iris.page.getByText('Aviso enviado a quem escreveu.')).toBeVisible()
+  await iris.page.goBack()
+  await expect(iris.page.getByText(/^Decidida em .*\. Aviso enviado a quem escreveu\.$/)).toBeVisible()
   assertNoProblems(iris)
   assertNoProblems(ana)
 

@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     profile: permissions.includes('verify_pros')
       ? href('/interno/profissionais/:id', { id: report.professionalId })
       : null,
-    isWaiting: report.decision === null,
+    decided: report.decision && report.decidedAt ? words.decided(report.decision, timeOf(report.decidedAt)) : null,
   }
 }
 
@@ -83,8 +83,10 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       }
       forms={[form]}
       aside={
-        <TitledCard id="decidir" title={words.decide}>
-          {report.isWaiting ? (
+        <TitledCard id="decidir" title={report.decided ? words.decision : words.decide}>
+          {report.decided ? (
+            <Alert tone="neutral">{report.decided}</Alert>
+          ) : (
             <ActionForm form={form} className="stack stack-4">
               {reportDecisions.map((decision) => (
                 <div key={decision} className="stack stack-1">
@@ -105,8 +107,6 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
                 </div>
               ))}
             </ActionForm>
-          ) : (
-            <Alert tone="neutral">{words.decided}</Alert>
           )}
           {report.profile && (
             <TextLink alone href={report.profile} linkAs={RouteLink}>
