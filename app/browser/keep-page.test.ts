@@ -10,8 +10,11 @@ import { createActionKey } from './unknown-outcome.ts'
 
 const origin = 'https://ajeita.example'
 let askedToSignIn = 0
+const focused = { isField: false, matches: () => focused.isField }
 
 beforeEach(() => {
+  focused.isField = false
+  vi.stubGlobal('document', { activeElement: focused })
   vi.stubGlobal('location', new URL('/meus-pedidos?filtro=abertos', origin))
   setVisiblePage('/meus-pedidos?filtro=abertos')
   askedToSignIn = 0
@@ -72,6 +75,18 @@ test('an expired session opens the sign-in above the page', async () => {
   assert.equal(askedToSignIn, 1)
   const elsewhere = failed(redirect('/pedido-duplicado/1'))
   assert.deepEqual(await after({ page: elsewhere }), { page: elsewhere }, 'any other way is gone')
+})
+
+test('a revalidation does not open the sign-in while somebody types', async () => {
+  vi.useFakeTimers()
+  const away = failed(redirect('/entrar?redirect=%2Fmeus-pedidos'))
+  focused.isField = true
+  for (let times = 0; times < 2; times++) assert.deepEqual(await after({ page: away }), {})
+  vi.advanceTimersByTime(60_000)
+  assert.equal(askedToSignIn, 0)
+  focused.isField = false
+  vi.advanceTimersByTime(60_000)
+  assert.equal(askedToSignIn, 1)
 })
 
 test('a form without a response keeps its input and reports the failure once', async () => {

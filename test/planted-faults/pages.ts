@@ -45,7 +45,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a price that is no amount becomes another',
     file: 'app/components/read-money.ts',
-    find: "amount.exec(text.replace(/[\\s\\p{Cf}]/gu, ''))",
+    find: 'amount.exec(withoutSpaces(text))',
     replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
     test: 'app/components/read-money.test.ts',
     failingTests: ['invalid text is not an amount'],
