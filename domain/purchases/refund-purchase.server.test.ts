@@ -19,7 +19,7 @@ import {
   getWalletKinds,
   listWalletMovements,
 } from '#domain/wallet/wallet.server.ts'
-import type { PaymentProvider } from '#platform/payments/provider.ts'
+import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -343,6 +343,49 @@ test('a bank refusal in the response is final unless the refund exists; an authe
   await purchase.look()
   assert.equal(await balance(pro), 0)
   assert.equal(await purchase.look(), 'refunded')
+  await allBalances()
+})
+
+test('a refused repetition is the refund that the bank lists under its own name, of the same amount and of no other request', async () => {
+  const listing = (...refunds: FoundCharge['refunds']): PaymentProvider => ({
+    ...bank,
+    refund: () => Promise.reject(new GatewayError('refused', 'sandbox', 400)),
+    readCharge: async (name) => {
+      const charge = await bank.readCharge(name)
+      return charge && { ...charge, refunds: [...charge.refunds, ...refunds] }
+    },
+  })
+  const countOverpayments = async () => (await openDifferences(db)).filter(({ kind }) => kind === 'other_amount').length
+  const overpayments = await countOverpayments()
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  assert.ok((await purchase.refund()).ok)
+  await purchase.look(listing({ refundId: 'other-amount', state: 'done', cents: 4_999 }))
+  assert.equal(await balance(pro), 52, 'another amount is another refund')
+  assert.equal(await countOverpayments(), overpayments, 'a failed refund is no overpayment')
+  assert.ok((await purchase.refund(nina)).ok)
+  await purchase.look(
+    listing(
+      { refundId: 'other-amount', state: 'done', cents: 4_999 },
+      { refundId: 'named-by-bank', state: 'processing', cents: 5_000 },
+    ),
+  )
+  assert.equal(await balance(pro), 0)
+  await purchase.look(listing({ refundId: 'named-by-bank', state: 'done', cents: 5_000 }))
+  assert.deepEqual(
+    (await purchase.seen()).refunds.map(({ state }) => state),
+    ['failed', 'done'],
+  )
+
+  const half = await aBuyer()
+  const twice = await bought(half, 'p20')
+  await spend(half, 10)
+  assert.ok((await twice.regret()).ok)
+  await twice.look()
+  await give(half, 10, null)
+  assert.deepEqual(await twice.refund(), { ok: true, value: { cents: 1_000, coins: 10 } })
+  await twice.look(listing())
+  assert.equal(await balance(half), 10, 'the cancellation of the same amount is not this refund')
   await allBalances()
 })
 
