@@ -193,6 +193,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await page.waitForLoadState('networkidle')
     await demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
     await someoneUnlocks(demo, phones.fabio)
+    await field.blur() // while somebody types it waits
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('Quarto e corredor.')
@@ -210,6 +211,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await other.goto(`${demo.address}/conta`)
     await other.getByRole('button', { name: 'Sair da conta' }).click()
     await expect(other).not.toHaveURL(/\/conta$/)
+    await field.blur()
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('Só o quarto.')
