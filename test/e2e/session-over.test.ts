@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
 import { phones } from './people.ts'
 
-/** Ends them without an event: a page learns of it by its next request. */
+/** Without an event: a page learns by its next request, perhaps in the background, unless a field has the focus. */
 const endSessions = (demo: Demo) => demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 
@@ -33,8 +33,8 @@ test('a session that expires while writing is reopened in place, once, and the m
     const chatId = await findOpenConversation(demo)
     await page.goto(`/mensagens/${chatId}`)
     await page.waitForLoadState('networkidle')
-    await endSessions(demo)
     await page.getByLabel('Escreva uma mensagem').fill('Pode vir na terça às 9h?')
+    await endSessions(demo)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(dialogOf(page)).toBeVisible()
     await assertAccessible(page)
@@ -125,8 +125,8 @@ test('sign-in whose code is out of reach opens in another tab, and the page keep
   await page.goto(`/mensagens/${await findOpenConversation(demo)}`)
   await page.waitForLoadState('networkidle')
   await page.context().route('**/assets/sign-in-steps-*.js', (route) => route.abort())
-  await endSessions(demo)
   await page.getByLabel('Escreva uma mensagem').fill('Pode vir na quarta?')
+  await endSessions(demo)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   const link = dialogOf(page).getByRole('link', { name: 'Entrar em outra aba' })
   await expect(link).toHaveAttribute('href', /^\/entrar\?redirect=%2Fmensagens%2F/)
@@ -274,8 +274,8 @@ test('a contact is unlocked once, and a CPF stored, after signing in again on th
     const { page } = await signedInAs('gil')
     await page.goto('/profissional/completar')
     await page.waitForLoadState('networkidle')
-    await endSessions(demo)
     await page.getByLabel('CPF').pressSequentially('52998224725')
+    await endSessions(demo)
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
