@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -45,16 +45,20 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id as leadId', 'p.user_id as userId'])
     .where('l.order_id', 'in', ofClient)
+    .where('p.state', '<>', 'deleted')
     .where((eb) =>
       eb.or([
-        eb('l.id', 'in', [0, ...ended.map(({ id }) => id)]),
+        sql<boolean>`l.id = any (${ended.map(({ id }) => id)}::bigint[])`,
         eb.and([eb('l.state', '=', 'hired'), eb('l.created_at', '>', addDays(now, -hireDays))]),
       ]),
     )
     .orderBy('l.id')
     .execute()
-  for (const { leadId, userId } of left)
-    await notify(tx, { userId, kind: 'client_left', leadId, facts: { leadId } }, now)
+  await notifyAll(
+    tx,
+    left.map(({ leadId, userId }) => ({ userId, kind: 'client_left', leadId, facts: { leadId } })),
+    now,
+  )
   await emit(tx, now, ...left.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.changed' })))
 }
 
