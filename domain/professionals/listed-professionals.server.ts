@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { citiesOfWork } from './cities-of-work.server.ts'
 import { servesPlace } from './professionals.server.ts'
-import { type ListedProfessional, publicStates } from './public-profile.server.ts'
+import { type PublicProfessional, publicStates } from './public-profile.server.ts'
+
+/** `startingPriceCents`: null if to be agreed. */
+export type ListedProfessional = PublicProfessional & { startingPriceCents: number | null }
 
 type ListedQuery = { categoryId: number; uf?: string; cityId?: number; excludedId?: number }
 

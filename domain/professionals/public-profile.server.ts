@@ -9,8 +9,8 @@ import type { OwnService } from './profile-settings/own-settings.server.ts'
 /** Public profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
-/** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
-export type ListedProfessional = {
+/** What lists and profiles show of a professional: never a phone, an e-mail or a street (AMB-71). */
+export type PublicProfessional = {
   id: number
   slug: string
   name: string
@@ -29,12 +29,10 @@ export type ListedProfessional = {
   lastSeen: LastSeen | null
   /** Number of hires on the platform. */
   hires: number
-  /** Starting price in centavos; null if to be agreed. */
-  startingPriceCents: number | null
 }
 
-/** A public profile: no phone, e-mail, document or street. An area without a city is the whole state. */
-export type PublicProfile = Omit<ListedProfessional, 'startingPriceCents'> & {
+/** A public profile. An area without a city is the whole state. */
+export type PublicProfile = PublicProfessional & {
   radiusKm: number | null
   serviceIds: number[]
   services: OwnService[]

@@ -1,7 +1,7 @@
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import type { ListedProfessional } from '#domain/professionals/public-profile.server.ts'
+import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { href } from '#href.ts'
 import { shorten } from '#texts/format.ts'
 import { measuredLines } from '#texts/measured.ts'
