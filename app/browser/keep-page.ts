@@ -15,6 +15,10 @@ export function isTransientFailure(error: unknown) {
   return !(error instanceof Response)
 }
 
+/** Dismissed by the next response to a form: once sent, "Tente de novo" would be wrong. */
+let failureToast: number | undefined
+const showFailure = () => (failureToast = showToast('error', connectionTexts.formFailed))
+
 /**
  * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, failed forms retain their input, an
  * expired session opens the sign-in dialog. Deliberate errors (403, 404) and first loads go to the error boundary.
@@ -27,10 +31,6 @@ export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next
   if (failureToast !== undefined) dismissToast(failureToast)
   return hasOwnState ? keepActionForm(results) : keepForm(results)
 }
-
-/** Dismissed by the next response to a form: once sent, "Tente de novo" would be wrong. */
-let failureToast: number | undefined
-const showFailure = () => (failureToast = showToast('error', connectionTexts.formFailed))
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
 

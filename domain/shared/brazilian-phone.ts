@@ -27,7 +27,7 @@ const byCarrier = /^0[1-9]\d([1-9]{2}9\d{8})$/
 
 const withoutTrunk = (digits: string) => byCarrier.exec(digits)?.[1] ?? digits.replace(/^0/, '')
 
-const startsWithPlus = (text: string) => /^[+＋]/.test(text.trimStart())
+const startsWithPlus = (text: string) => plainWidth(text).trimStart().startsWith('+')
 
 /** The digits of a complete number without country code (+55, 0055, or 55 before 11 digits), trunk 0 and carrier. */
 export function nationalDigits(text: string) {

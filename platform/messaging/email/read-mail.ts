@@ -68,7 +68,7 @@ const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text)
 
 const partHeaders = /^--[^\r\n]{1,70}\r?\n((?:[\w-]{1,80}:[^\n]*\n(?:[ \t][^\n]*\n){0,20}){1,20})/gm
 
-/** Attached files, and photos that phones put between the lines; pictures of a signature have a Content-ID. */
+/** Whether a part is a file: attached, or a photo between the lines; pictures of a signature have a Content-ID. */
 const isFile = (headers: string) =>
   !/^content-type:\s*application\/(?:x-)?(?:pkcs7-signature|pgp-signature|pgp-encrypted)\b/im.test(headers) &&
   (/^content-disposition:\s*attachment\b/im.test(headers) ||
