@@ -16,6 +16,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise the first page of a context starts two renderers.
+  '--renderer-process-limit=1',
 ]
 
 /** Without a locale it finds no file in folders with accents. */
@@ -42,7 +44,7 @@ export async function packagedChromium(): Promise<Chromium> {
     name: `packaged Chromium ${version}`,
     path: join(folder, 'chromium'),
     // Without the package's arguments: a single process ends with the first closed page.
-    args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
+    args: [...flags, '--disable-dev-shm-usage'],
     env: {
       ...process.env,
       ...readsPaths,
