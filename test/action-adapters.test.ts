@@ -48,7 +48,7 @@ const decide = defineAction({
   input: z.object({ orderUuid: z.uuid() }),
   errors: [],
   async run({ actor }, { orderUuid }) {
-    actor.audit({ action: 'order.read', subject: `order:${orderUuid}`, professionalId: null })
+    actor.audit({ action: 'order.read', subject: `order:${orderUuid}`, parties: [] })
     return ok(null)
   },
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
+import { staff as staffMember } from '#db/seed/people.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
@@ -85,4 +86,16 @@ test('a phone without limits, an invalid phone and a missing permission are repo
   const reader = await demo.signInStaff(['chat_read'])
   assert.equal((await send({ phone: ana, intent: 'lift' }, reader)).status, 403)
   assert.equal((await fetch(demo.address + page, { redirect: 'manual' })).status, 302)
+})
+
+test('staff cannot lift the limits of their own phone', async () => {
+  await demo.db
+    .insertInto('pin_failures')
+    .values({ phone: staffMember.phone, purpose: 'login', failures: 100, last_at: new Date() })
+    .execute()
+  const refused = await send({ phone: staffMember.phone, intent: 'lift' })
+  assert.equal(refused.status, 409)
+  assert.match(refused.text, /É sua conta, ou de alguém da sua casa: outra pessoa do time decide\./)
+  assert.match(refused.text, /value="\(11\) 94444-0001"/)
+  assert.deepEqual(await actions(), [])
 })

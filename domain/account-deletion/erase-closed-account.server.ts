@@ -3,6 +3,7 @@ import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
+import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { eraseWholeAccount } from './delete-account.server.ts'
 
@@ -27,12 +28,16 @@ export const eraseClosedAccount = defineAction({
   async run({ tx, actor, now }, { protocol }) {
     const [account] = await listClosedAccountsOfTicket(tx, protocol)
     if (!account) return fail('not_found')
+    const party = { userId: account.userId }
+    // Before the erasure, which leaves nothing to compare.
+    const denial = await findDecisionDenial(tx, { staffUserId: actor.userId, party })
+    if (denial) return fail(denial)
     await eraseWholeAccount(tx, { userId: account.userId, role: 'client' }, now)
     actor.audit({
       action: 'account.erased',
       subject: `account:${account.uuid}`,
       after: { ticket: protocol },
-      professionalId: null,
+      parties: [party],
     })
     return ok(null)
   },

@@ -40,7 +40,7 @@ async function change(
 ): Promise<Result<ChatToken, 'not_institutional'>> {
   const token = await changes[action](tx, profileId)
   if (!token) return fail('not_institutional')
-  actor.audit({ action, subject: `profile:${profileId}`, after: token, professionalId: null })
+  actor.audit({ action, subject: `profile:${profileId}`, after: token, parties: [] })
   return ok(token)
 }
 

@@ -9,7 +9,6 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
-import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { staffNoteLimit } from './staff-note.ts'
 
@@ -35,12 +34,8 @@ export const blockOrder = defineAction({
     if (!blocked.ok) return blocked
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
-    const staffUserId = actor.userId
-    for (const { professionalId, coins } of await listRefundsOfBlock(tx, { orderId, staffUserId }, now)) {
-      if ((await findDecisionDenial(tx, { staffUserId, professionalId })) === 'own_household')
-        return fail('own_household')
-      if (coins > secondPersonAboveCoins) return fail('same_person')
-    }
+    const refunded = await listRefundsOfBlock(tx, { orderId, staffUserId: actor.userId }, now)
+    if (refunded.some(({ coins }) => coins > secondPersonAboveCoins)) return fail('same_person')
     await withdrawReviewsOfOrder(tx, orderId, now)
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
     actor.audit({
@@ -48,7 +43,7 @@ export const blockOrder = defineAction({
       subject: `order:${orderUuid}`,
       before: { status },
       after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, staffNoteLimit) } : {}), ...back },
-      professionalId: null, // checked above, for each of them
+      parties: [{ userId: clientId }, ...refunded.map(({ professionalId }) => ({ professionalId }))],
     })
     return ok(back)
   },

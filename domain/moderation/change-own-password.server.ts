@@ -26,7 +26,7 @@ export const changeOwnPassword = defineAction({
   async run({ tx, actor, admitted, now }) {
     const { userId } = actor
     await replaceStaffPassword(tx, { userId, ...admitted }, now)
-    actor.audit({ action: 'password.changed', subject: `staff:${userId}`, professionalId: null })
+    actor.audit({ action: 'password.changed', subject: `staff:${userId}`, parties: [] })
     return ok(null)
   },
 })

@@ -46,7 +46,7 @@ export const decideReport = defineAction({
       subject: `report:${reportId}`,
       before: { reason: report.reason },
       after: { decision },
-      professionalId: null,
+      parties: [{ userId: report.reporterUserId }, { userId: report.reportedUserId }],
     })
     return ok(null)
   },

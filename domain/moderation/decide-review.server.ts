@@ -54,7 +54,7 @@ async function decide(
     subject: `review:${reviewId}`,
     before: { isPublic: wasPublic, signals },
     after: decisionEntry(decision, note),
-    professionalId,
+    parties: [{ professionalId }],
   })
   return ok(null)
 }

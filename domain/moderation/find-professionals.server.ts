@@ -110,7 +110,7 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
     professionalDocuments(db, professionalId),
     listVerificationHistory(db, professionalId),
     auditEntriesOn(db, professionalId),
-    findDecisionDenial(db, { staffUserId, professionalId }),
+    findDecisionDenial(db, { staffUserId, party: { professionalId } }),
   ])
   return { ...found, documents, history, auditEntries, whyNot }
 }

@@ -17,7 +17,7 @@ export const liftBan = defineAction({
     if (denial) return fail(denial)
     if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')
     // The account is gone; liftDenial compares digests instead of a professional.
-    actor.audit({ action: 'ban.lifted', subject: `ban:${banId}`, after: { note }, professionalId: null })
+    actor.audit({ action: 'ban.lifted', subject: `ban:${banId}`, after: { note }, parties: [] })
     return ok(null)
   },
 })

@@ -34,13 +34,13 @@ async function publish(
 ) {
   const decided = await decisions[action](tx, orderUuid, now)
   if (!decided.ok) return decided
-  const { status, blockedReason } = decided.value
+  const { status, blockedReason, clientId } = decided.value
   actor.audit({
     action,
     subject: `order:${orderUuid}`,
     before: { status, blockedReason },
     after: { status: 'searching' },
-    professionalId: null,
+    parties: [{ userId: clientId }],
   })
   return ok(null)
 }

@@ -23,7 +23,7 @@ export const resendNotification = defineAction({
       action: 'notification.resent',
       subject: `notice:${deliveryId}`,
       after: { way: released.channel },
-      professionalId: null,
+      parties: [],
     })
     return ok(null)
   },

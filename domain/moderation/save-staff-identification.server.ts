@@ -23,7 +23,7 @@ export const saveStaffIdentification = defineAction({
     const postalCode = postalCodeDigits(typed)
     if (!postalCode) return fail('unknown_postal_code')
     await saveStaffFacts(tx, { userId: actor.userId, document: digitsOf(document), postalCode, street })
-    actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, professionalId: null })
+    actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, parties: [] })
     return ok(null)
   },
 })

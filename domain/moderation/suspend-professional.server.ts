@@ -26,7 +26,12 @@ export const suspendProfessional = defineAction({
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
     const after = { reason, ...(note ? { note } : {}) }
-    actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, after, professionalId })
+    actor.audit({
+      action: 'profile.suspended',
+      subject: `profile:${professionalId}`,
+      after,
+      parties: [{ professionalId }],
+    })
     const reference = `profile:${professionalId}:${now.getTime()}`
     await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason } }, now)
     return ok(null)
@@ -43,7 +48,12 @@ export const restoreProfessional = defineAction({
     const lifted = await liftSuspension(tx, { professionalId }, now)
     if (!lifted.ok) return lifted
     const { userId } = lifted.value
-    actor.audit({ action: 'profile.restored', subject: `profile:${professionalId}`, after: { note }, professionalId })
+    actor.audit({
+      action: 'profile.restored',
+      subject: `profile:${professionalId}`,
+      after: { note },
+      parties: [{ professionalId }],
+    })
     const reference = `profile:${professionalId}:${now.getTime()}`
     await notify(tx, { userId, kind: 'profile_restored', reference, facts: {} }, now)
     return ok(null)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { liftPhoneLocks, listLocksOfPhone } from '#domain/identity/identity.server.ts'
+import { liftPhoneLocks, listAccountsOfPhone, listLocksOfPhone } from '#domain/identity/identity.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
@@ -23,7 +23,7 @@ export const unlockPhone = defineAction({
       action: 'phone.unlocked',
       subject: `phone:${digestOf(phone)}`,
       before: { locks: locks.map(({ purpose, kind, until }) => ({ purpose, kind, until })) },
-      professionalId: null,
+      parties: await listAccountsOfPhone(tx, phone),
     })
     return ok(null)
   },

@@ -27,7 +27,11 @@ export const assignVerification = defineAction({
     const assigned = await assign(tx, { verificationId, staffUserId: actor.userId }, now)
     if (!assigned.ok) return assigned
     const { professionalId } = assigned.value
-    actor.audit({ action: 'verification.claimed', subject: `verification:${verificationId}`, professionalId })
+    actor.audit({
+      action: 'verification.claimed',
+      subject: `verification:${verificationId}`,
+      parties: [{ professionalId }],
+    })
     return ok(null)
   },
 })
@@ -93,7 +97,7 @@ async function decide({ tx, actor, now }: ActionContext<StaffActor>, verificatio
     action: auditedAs[event],
     subject: `verification:${verificationId}`,
     after: { ...decided.value, ...details },
-    professionalId: decided.value.professionalId,
+    parties: [{ professionalId: decided.value.professionalId }],
   })
   return ok(null)
 }

@@ -19,7 +19,7 @@ function audit<Decided extends { professionalId: number }>(
   { professionalId, ...value }: Decided,
   { after, ...entry }: Pick<AuditEntry, 'action' | 'subject'> & { after: object; grantsNothing?: true },
 ) {
-  actor.audit({ ...entry, after: { ...after, ...value }, professionalId })
+  actor.audit({ ...entry, after: { ...after, ...value }, parties: [{ professionalId }] })
   return value
 }
 
@@ -96,7 +96,7 @@ export const settleDifference = defineAction({
   errors: ['already_decided'],
   async run({ tx, actor, now }, { differenceId: id }) {
     if (!(await settle(tx, { id, staffUserId: actor.userId }, now))) return fail('already_decided')
-    actor.audit({ action: 'difference.settled', subject: `difference:${id}`, professionalId: null })
+    actor.audit({ action: 'difference.settled', subject: `difference:${id}`, parties: [] })
     return ok(null)
   },
 })

@@ -308,7 +308,12 @@ const approve = defineAction({
     const approval = amount ? actor.approve({ amount, firstApprovedBy }) : null
     if (approval === 'same_person') return fail('same_person')
     const subject = `profile:${professionalId}`
-    actor.audit({ action: 'coins.adjusted', subject, after: { approval }, professionalId })
+    actor.audit({
+      action: 'coins.adjusted',
+      subject,
+      after: { approval },
+      parties: professionalId === null ? [] : [{ professionalId }],
+    })
     return ok(approval)
   },
 })
@@ -360,8 +365,7 @@ test('any staff member may act for themselves, with an audit entry', async () =>
       input: z.object({}),
       errors: [],
       async run({ actor }) {
-        if (isAudited)
-          actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, professionalId: null })
+        if (isAudited) actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, parties: [] })
         return ok(null)
       },
     })
@@ -386,7 +390,7 @@ test('an action for identified staff is refused to others', async () => {
     input: z.object({ professionalId: z.int() }),
     errors: [],
     async run({ actor }, { professionalId }) {
-      actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, professionalId })
+      actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, parties: [{ professionalId }] })
       return ok(null)
     },
   })

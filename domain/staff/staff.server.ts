@@ -3,14 +3,14 @@ import type { StaffPermission } from '#domain/shared/access.ts'
 import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { findDecisionDenial } from '#domain/verification/verification.server.ts'
+import { findDecisionDenial, type Party } from '#domain/verification/verification.server.ts'
 import { type AuditEntry, writeAudit } from './audit.server.ts'
 
 export { type AuditEntry, auditedRead, writeAudit } from './audit.server.ts'
 
 type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
-  /** Whose coins, money or review was decided, to check for a conflict of interest (docs/decisions/0062). */
-  professionalId: number | null
+  /** Whose case was decided, to check for a conflict of interest (docs/decisions/0062). */
+  parties: readonly Party[]
   /** For decisions that grant nothing, such as a denial: no second person is needed. */
   grantsNothing?: true
 }
@@ -72,10 +72,14 @@ export function staffWith(
     errors: identified ? ['own_household', 'identification_missing'] : ['own_household'],
     load: async (_, caller) => ok(new StaffActor(signedInUser(caller).userId, secondPersonAbove)),
     async finish(tx, actor, now) {
-      const { professionalId, grantsNothing: _, ...entry } = actor.complete()
+      const { parties, grantsNothing: _, ...entry } = actor.complete()
       const staffUserId = actor.userId
-      const denial = professionalId === null ? null : await findDecisionDenial(tx, { staffUserId, professionalId })
-      if (denial === 'own_household' || (denial && identified)) return fail(denial)
+      if (identified && !parties.length)
+        throw new Error('A staff action that asks for identification must name a party.')
+      for (const party of parties) {
+        const denial = await findDecisionDenial(tx, { staffUserId, party })
+        if (denial === 'own_household' || (denial && identified)) return fail(denial)
+      }
       await writeAudit(tx, { staffUserId, ...entry }, now)
       return ok(null)
     },
@@ -88,7 +92,7 @@ export const anyStaff: Actor<StaffActor, never> = {
   errors: [],
   load: async (_, caller) => ok(new StaffActor(signedInUser(caller).userId)),
   async finish(tx, actor, now) {
-    const { professionalId: _, grantsNothing: __, ...entry } = actor.complete()
+    const { parties: _, grantsNothing: __, ...entry } = actor.complete()
     await writeAudit(tx, { staffUserId: actor.userId, ...entry }, now)
     return ok(null)
   },

@@ -6,6 +6,9 @@ import { isSameStreetAddress } from './same-household.ts'
 /** A CEP with this ending covers a whole city, not a house. */
 const ofWholeCity = sql.lit('%000')
 
+/** An account of which a decision is made: a professional's, or anyone's by its user. */
+export type Party = { professionalId: number } | { userId: number }
+
 type Found = { isUnknown: boolean; isOwnHousehold: boolean; streets: { theirs: string; own: string }[] }
 
 /**
@@ -14,15 +17,16 @@ type Found = { isUnknown: boolean; isOwnHousehold: boolean; streets: { theirs: s
  */
 export async function findDecisionDenial(
   tx: Db,
-  { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
+  { staffUserId, party }: { staffUserId: number; party: Party },
 ): Promise<'identification_missing' | 'own_household' | null> {
+  const isParty = 'userId' in party ? sql`u.id = ${party.userId}` : sql`p.id = ${party.professionalId}`
   const { rows } = await sql<Found>`
     with staff as (select u.phone, lower(u.email) as email, c.document, c.postal_code, c.street
                      from users u left join staff_credentials c on c.user_id = u.id where u.id = ${staffUserId}),
          -- What else the holder of this phone or e-mail address does here.
          own as (select u.id from users u, staff where u.id = ${staffUserId} or u.phone = staff.phone or lower(u.email) = staff.email),
          theirs as (select u.id, u.phone, lower(u.email) as email, p.document, p.id as professional_id, p.base_postal_code
-                      from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}),
+                      from users u left join professionals p on p.user_id = u.id where ${isParty}),
          -- Documents of both: the account's own, and the number of any identity check, whatever its result.
          their_numbers as (select document as number from theirs union
                            select v.number from verifications v join theirs on theirs.professional_id = v.professional_id and v.kind = 'identity'),

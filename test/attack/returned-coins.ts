@@ -12,7 +12,13 @@ const maxAlone = 100
 export const householdCoins: Attack = {
   category: 'coins returned to the own household by blocking orders',
   twin: {
-    changes: [change('domain/moderation/block-order.server.ts', "return fail('own_household')", 'continue')],
+    changes: [
+      change(
+        'domain/moderation/block-order.server.ts',
+        ', ...refunded.map(({ professionalId }) => ({ professionalId }))',
+        '',
+      ),
+    ],
   },
   async run(demo) {
     const cookie = await demo.signInStaff()

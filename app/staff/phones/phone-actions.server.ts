@@ -10,6 +10,7 @@ import { db } from '#platform/db.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { count, formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
+import { verifyTexts } from '#texts/verify.ts'
 import type { Route } from './+types/phones.ts'
 
 export type PhoneAnswer = {
@@ -29,7 +30,10 @@ export async function phoneForm(args: Route.ActionArgs) {
     return data<PhoneAnswer>({ phone: typed, phoneError: words.invalid }, errorInit({ code: 'invalid_phone' }))
   const phone = formatPhone(digits)
   if (form.get('intent') === 'lift') {
-    await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits }) // idempotent: a second press finds no lock
+    const lifted = await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits })
+    if (!lifted.ok && lifted.code === 'own_household')
+      return data<PhoneAnswer>({ phone, phoneError: verifyTexts.ownHouse }, errorInit({ code: lifted.code }))
+    // A second press finds no lock, which is no error.
     return data<PhoneAnswer>({ phone, said: words.done(phone) })
   }
   const locks = await listLocksOfPhone(db(), digits, now())

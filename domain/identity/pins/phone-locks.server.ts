@@ -46,6 +46,10 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
   ]
 }
 
+/** The accounts that use a phone now. */
+export const listAccountsOfPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').select('id as userId').where('phone', '=', phone).execute()
+
 /** Resets every count of a phone after staff identified the person. What was sent stays recorded. */
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
   await lockPhone(tx, phone)

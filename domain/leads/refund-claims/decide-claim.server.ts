@@ -38,7 +38,8 @@ export const decideClaim = defineAction({
     const { leadId, professionalId, professionalUserId: userId } = claim
     const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {
       const after = { decision, leadId, ...outcome }
-      const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, professionalId } as const
+      const parties = [{ professionalId }]
+      const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, parties } as const
       actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
       return ok({ leadId, ...outcome })
     }

@@ -29,7 +29,7 @@ export const answerTicket = defineAction({
       subject: `ticket:${protocol}`,
       before: { status: answered.value.status },
       after: { status: closes ? 'closed' : 'answered' },
-      professionalId: null,
+      parties: [],
     })
     return ok({ closes })
   },
@@ -48,7 +48,7 @@ export const closeTicket = defineAction({
       action: 'ticket.closed',
       subject: `ticket:${protocol}`,
       before: { status: closed.value.status },
-      professionalId: null,
+      parties: [],
     })
     return ok(null)
   },

@@ -31,7 +31,7 @@ export const correctName = defineAction({
     if (!account) return fail('not_found')
     await renamePerson(tx, { userId: account.id, name }, now)
     await renameContactOf(tx, { clientId: account.id, from: account.name, to: name })
-    actor.audit({ action: 'account.renamed', subject: `ticket:${protocol}`, professionalId: null })
+    actor.audit({ action: 'account.renamed', subject: `ticket:${protocol}`, parties: [{ userId: account.id }] })
     return ok(null)
   },
 })
