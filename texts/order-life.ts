@@ -1,5 +1,6 @@
 import type { NextStep } from '#domain/orders/next-step.ts'
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import { extensionHours } from '#domain/orders/order.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { count, formatList } from './format.ts'
 
@@ -14,7 +15,7 @@ const plain = {
   held: { title: 'Com o nosso time', text: 'Uma pessoa confere o pedido antes de ele seguir.' },
   last_slot: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   edited: { title: 'Descrição atualizada', text: 'Quem já tem o seu contato foi avisado.' },
-  extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para encontrar profissionais.' },
+  extended: { title: 'Busca prorrogada', text: `Mais ${extensionHours} horas para encontrar profissionais.` },
   widened: { title: 'Busca ampliada', text: `Também vale quem atende a até ${widenedKm} km.` },
   solved: { title: 'Você encerrou: já resolveu' },
   gave_up: { title: 'Você encerrou: desistiu' },
@@ -107,8 +108,8 @@ export const orderLifeTexts = {
   save: 'Salvar descrição',
   noWords: 'Você não escreveu uma descrição.',
 
-  extend: 'Prorrogar por 48 horas',
-  extendText: 'Dá mais 48 horas de busca. Só dá para prorrogar uma vez.',
+  extend: `Prorrogar por ${extensionHours} horas`,
+  extendText: `Dá mais ${extensionHours} horas de busca. Só dá para prorrogar uma vez.`,
   extendedText: 'Você já prorrogou esta busca.',
 
   close: 'Encerrar pedido',
@@ -155,7 +156,7 @@ export const doneTexts = {
   edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
   details: 'Local e data salvos. Os profissionais da região veem o pedido atualizado.',
   removePhoto: 'Foto apagada.',
-  extend: 'Busca prorrogada por mais 48 horas.',
+  extend: `Busca prorrogada por mais ${extensionHours} horas.`,
   close: 'Pedido encerrado. Os profissionais foram avisados.',
   notifyOthers: 'Pronto: agradecemos aos outros profissionais e avisamos que você já contratou.',
   keep: 'Certo: continuamos procurando.',

@@ -22,6 +22,13 @@ const sentences: [file: string, fragment: string][] = [
   ['help/quando-as-moedas-voltam.md', `o cliente não abriu em ${unopenedHours} horas`],
   ['help/quando-as-moedas-voltam.md', `em nenhum canal por ${unansweredDays} dias`],
   ['help/codigo-incorreto-ou-expirado.md', `vale ${pinLifeMinutes} minutos, serve uma vez e aceita ${maxPinAttempts} `],
+  [
+    'help/ninguem-pede-seu-codigo.md',
+    `em ${pinLifeMinutes} minutos ele deixa de valer. Depois de ${maxPinAttempts} erros`,
+  ],
+  ['help/nao-recebi-o-codigo.md', `vale ${pinLifeMinutes} minutos`],
+  ['help/como-entrar-na-conta.md', `Ele vale ${pinLifeMinutes} minutos`],
+  ['pages/politica-de-privacidade.md', `${pinLifeMinutes} minutos de validade`],
   ['pages/seguranca.md', `Vale ${pinLifeMinutes} minutos, aceita ${maxPinAttempts} tentativas`],
   ['help/como-descrever-bem-o-servico.md', `até ${maxOrderPhotos} fotos`],
   ['help/quanto-tempo-o-pedido-fica-aberto.md', `3 meses** — ${openWindowHours.month} horas`],

@@ -14,6 +14,7 @@ export const pinPurposes = [
 export type PinPurpose = (typeof pinPurposes)[number]
 
 export const pinLength = 4
+/** Also a check of `pin_challenges.attempts` in the database. */
 export const maxPinAttempts = 5
 export const pinLifeMinutes = 5
 /** Per phone, purpose and requester (docs/decisions/0029). */
@@ -64,7 +65,7 @@ export type PinErrorCode = (typeof pinErrorCodes)[number]
 /** Why no PIN is sent now: a limit is full, or proof of work is required. */
 export const pinLimitErrorCodes = ['too_many_requests', 'proof_needed'] as const
 export type PinLimitErrorCode = (typeof pinLimitErrorCodes)[number]
-/** Why no PIN may be sent: the sixth of a day, or a locked phone. */
+/** Why no PIN may be sent: the daily limit, or a locked phone. */
 export const pinSendErrorCodes = ['too_many_pins', 'phone_locked'] as const
 export type PinSendErrorCode = (typeof pinSendErrorCodes)[number]
 export const resendErrorCodes = [...pinSendErrorCodes, 'resend_too_early', 'pin_used', 'pin_unknown'] as const
@@ -80,7 +81,7 @@ export function findResendDenial(
   return remainingSeconds > 0 ? fail('resend_too_early', remainingSeconds) : null
 }
 
-/** After five wrong PINs a new code is required, once its countdown ended. */
+/** After `maxPinAttempts` wrong PINs a new code is required, once its countdown ended. */
 export const lockedPin = (purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'pin_locked'> =>
   fail('pin_locked', Math.max(1, secondsUntilResend(purpose, lastSentAt, now)))
 
