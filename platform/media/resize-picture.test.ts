@@ -127,6 +127,18 @@ test('1,000 malformed files are rejected with a reason, in bounded time and memo
   assert.ok(peakRss - memory < 300e6, `${Math.round((peakRss - memory) / 1e6)} MB more`)
 })
 
+test('a JPEG that lacks only its end marker is accepted, one that is cut off is not', async () => {
+  const progressive = await plain.clone().jpeg({ progressive: true }).toBuffer()
+  for (const whole of [jpeg.subarray(0, -1), jpeg.subarray(0, -2)])
+    assert.ok((await resizePicture(whole)).ok, `${jpeg.length - whole.length} bytes are missing`)
+  for (const missing of [3, 4, 5, 20, 300, 5_000]) {
+    const answer = await resizePicture(jpeg.subarray(0, -missing))
+    assert.deepEqual(answer, { ok: false, code: 'picture_broken' }, `${missing} bytes are missing`)
+  }
+  // Cut between two scans it could be decoded, but blurred.
+  assert.deepEqual(await resizePicture(progressive.subarray(0, -2)), { ok: false, code: 'picture_broken' })
+})
+
 test('a polyglot file is re-encoded as a picture only', async () => {
   for (const whole of wholes)
     for (const tail of [html, svg, 'PK\x03\x04', '<?php system($_GET[1]) ?>']) {

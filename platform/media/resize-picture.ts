@@ -21,6 +21,7 @@ export type ResizedPicture = {
 }
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
+const jpegEnd = Buffer.from([0xff, 0xd9])
 const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
@@ -74,15 +75,21 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   try {
     const upright = (head.orientation ?? 1) > 4 ? { width: head.height, height: head.width } : head
     const box = boxOf(upright.width, upright.height, pictureSizes.at(-1)!)
-    const whole = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: patienceSeconds })
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const decode = (file: Uint8Array, failOn: 'error' | 'warning') =>
+      sharp(file, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
+        .timeout({ seconds: patienceSeconds })
+        .autoOrient()
+        .toColourspace('srgb')
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    const whole = await decode(bytes, 'error').catch((error: unknown) => {
+      // Some cameras leave out the end marker; missing data is a warning then. A progressive JPEG may lack whole scans without one.
+      if (head.format !== 'jpeg' || head.isProgressive) throw error
+      return decode(Buffer.concat([bytes, jpegEnd]), 'warning')
+    })
     const { width, height, channels } = whole.info
     if (Math.min(width, height) < 1) return { ok: false, code: 'picture_small' }
     const decodedPicture = () => sharp(whole.data, { raw: { width, height, channels } })
