@@ -139,9 +139,15 @@ test('hours, payment methods and metrics are on the page and in its structured d
     .where('id', '=', professionalId)
     .execute()
   await addOpeningHours(db, professionalId, { closesAt: 24 * 60 })
+  const night = { weekday: 5, opens_at: 18 * 60, closes_at: 2 * 60 }
+  await db
+    .insertInto('professional_hours')
+    .values({ professional_id: professionalId, ...night })
+    .execute()
   const html = await (await fetch(`${address}/profissionais/com-tudo`)).text()
   for (const words of [
     'Segunda-feira, das 8h às 24h',
+    'Sexta-feira, das 18h às 2h do dia seguinte',
     'Pix e cartão de crédito.',
     'Libras',
     'Responde em cerca de 10 min',
@@ -150,6 +156,7 @@ test('hours, payment methods and metrics are on the page and in its structured d
   ])
     assert.ok(html.includes(words), words)
   assert.match(html, /"dayOfWeek":"https:\/\/schema.org\/Monday","opens":"08:00","closes":"23:59"/)
+  assert.match(html, /"dayOfWeek":"https:\/\/schema.org\/Friday","opens":"18:00","closes":"02:00"/)
   assert.match(html, /"paymentAccepted":"Pix, Cartão de crédito"/)
 })
 

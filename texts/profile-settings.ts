@@ -111,7 +111,8 @@ export const profileSettingsTexts = {
   wholeCountry: 'Sua área é grande demais para o mapa.',
 
   hours: 'Horários',
-  hoursLead: 'Quando você trabalha. Deixe em branco os dias em que não atende.',
+  hoursLead:
+    'Quando você trabalha. Deixe em branco os dias em que não atende. À noite, o fim pode ser no dia seguinte: das 18:00 às 02:00.',
   from: 'Das',
   to: 'Até',
   hoursNone: 'Sem horários ainda',
@@ -203,5 +204,6 @@ export const hoursLines = (hours: readonly DayHours[]) =>
     const first = weekdayTexts[days[0]!]!
     const last = weekdayTexts[days.at(-1)!]!
     const named = days.length === 1 ? first : `${first} ${days.length === 2 ? 'e' : 'a'} ${last.toLowerCase()}`
-    return `${named}, ${opensAt === 0 && closesAt === 1440 ? 'o dia todo' : formatHours(opensAt, closesAt)}`
+    const times = opensAt === 0 && closesAt === 1440 ? 'o dia todo' : formatHours(opensAt, closesAt)
+    return `${named}, ${times}${closesAt < opensAt ? ' do dia seguinte' : ''}`
   })

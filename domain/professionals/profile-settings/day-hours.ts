@@ -1,4 +1,4 @@
-/** An interval in minutes from midnight. Sunday is 0. */
+/** An interval in minutes from midnight; one that closes before it opens ends on the next day. Sunday is 0. */
 export type DayHours = { weekday: number; opensAt: number; closesAt: number }
 
 export const timeOf = (minutes: number) =>

@@ -6,7 +6,10 @@ type TypedHours = Partial<Record<`${'from' | 'to'}${Weekday}`, string | undefine
 
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** Parses hours typed as "08:00"; null if an end is missing or precedes its start. */
+/** Longer nights are likely slips, such as 9:00 to 6:00 in the evening. */
+export const longestNightHours = 12
+
+/** Parses hours typed as "08:00"; null if an end is missing or precedes its start, unless a night of work ends next day. */
 export function hoursOf(typed: TypedHours): DayHours[] | null {
   const days: DayHours[] = []
   for (const weekday of weekdays) {
@@ -16,7 +19,8 @@ export function hoursOf(typed: TypedHours): DayHours[] | null {
     if (!from || !to) return null
     const opensAt = minutesOf(from)
     const closesAt = to === '00:00' ? 1440 : minutesOf(to)
-    if (closesAt <= opensAt) return null
+    const isNight = closesAt < opensAt && closesAt + 1440 - opensAt <= longestNightHours * 60
+    if (closesAt <= opensAt && !isNight) return null
     days.push({ weekday, opensAt, closesAt })
   }
   return days

@@ -287,13 +287,23 @@ test('contact data in a text is refused; languages and payments are stored once 
   })
 })
 
-test('working hours have an ordered start and end, midnight ends a day', async () => {
+test('working hours have an ordered start and end, midnight ends a day, a night ends on the next day', async () => {
   assert.deepEqual(hoursOf({ from1: '08:00', to1: '18:30', from6: '20:00', to6: '00:00' }), [
     { weekday: 1, opensAt: 480, closesAt: 1110 },
     { weekday: 6, opensAt: 1200, closesAt: 1440 },
   ])
   assert.equal(hoursOf({ from1: '08:00', to1: '' }), null)
-  assert.equal(hoursOf({ from1: '18:00', to1: '08:00' }), null)
+  assert.deepEqual(hoursOf({ from5: '19:00', to5: '07:00', from6: '18:00', to6: '02:00' }), [
+    { weekday: 5, opensAt: 1140, closesAt: 420 },
+    { weekday: 6, opensAt: 1080, closesAt: 120 },
+  ])
+  for (const [from1, to1] of [
+    ['18:00', '08:00'], // rather until 20:00
+    ['09:00', '06:00'],
+    ['19:00', '07:01'],
+    ['08:00', '08:00'],
+  ] as const)
+    assert.equal(hoursOf({ from1, to1 }), null, `${from1} to ${to1}`)
   const { userId } = await aProfessional(db)
   assert.deepEqual(await editHours(db, asProfessional(userId), { from1: '09:00' }, testNow), {
     ok: false,
@@ -302,6 +312,8 @@ test('working hours have an ordered start and end, midnight ends a day', async (
   assert.ok((await editHours(db, asProfessional(userId), { from1: '09:00', to1: '12:00' }, testNow)).ok)
   assert.ok((await editHours(db, asProfessional(userId), { from2: '09:00', to2: '12:00' }, testNow)).ok)
   assert.deepEqual((await findOwnSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
+  assert.ok((await editHours(db, asProfessional(userId), { from5: '18:00', to5: '02:00' }, testNow)).ok)
+  assert.deepEqual((await findOwnSettings(db, userId))!.hours, [{ weekday: 5, opensAt: 1080, closesAt: 120 }])
 })
 
 test('a later tab does not overwrite an earlier one; equal input is one action', async () => {
