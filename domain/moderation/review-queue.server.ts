@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewSignal } from '#domain/reviews/review-signals.ts'
+import { firstNamePattern } from '#domain/shared/first-name.ts'
+import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import type { Db } from '#platform/db.ts'
 
 export type QueuedReview = {
@@ -58,7 +60,7 @@ export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: Queu
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
         sql<boolean>`r.decision is not null`.as('isDecided'),
-        sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
+        selectFirstMatch('o.contact_name', firstNamePattern).as('client'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
           'ofPair',

@@ -1,6 +1,8 @@
 /** Module entry of reviews. */
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
+import { firstNamePattern } from '#domain/shared/first-name.ts'
+import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import type { Db } from '#platform/db.ts'
 
 export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
@@ -59,7 +61,9 @@ const reviewRows = (db: Db, of: ReviewsOf) =>
       'r.rating',
       'r.comment',
       'a.text as reply',
-      sql<string | null>`case when u.status = 'deleted' then null else split_part(u.name, ' ', 1) end`.as('author'),
+      sql<
+        string | null
+      >`case when u.status = 'deleted' then null else ${selectFirstMatch('u.name', firstNamePattern)} end`.as('author'),
       'p.slug',
       'p.name',
       'p.state',

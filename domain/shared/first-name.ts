@@ -1,2 +1,6 @@
-/** "Maria" from "Maria das Dores Souza": what others see before a contact is unlocked. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+/** For JavaScript and PostgreSQL: the first word that is no form of address. */
+export const firstNamePattern = String.raw`^[\s,]*(?:(?:dr|sr|prof|eng|pr|pe)(?:a|ta|\.?ª)?\.?\s+|dona\s+)*([^\s,]+)`
+const pattern = new RegExp(firstNamePattern, 'i')
+
+/** "Maria" from "Maria das Dores Souza" and from "Dra. Maria": what others see before a contact is unlocked. */
+export const firstName = (name: string) => pattern.exec(name)?.[1] ?? ''
