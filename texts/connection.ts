@@ -6,7 +6,9 @@ export const connectionTexts = {
   home: 'Ir para o início',
   trying: 'Tentando de novo',
   opening: 'Abrindo a página',
-  formFailed: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
+  /** The response is missing: what was sent may have arrived, and sending it again is safe. */
+  formFailed: 'Não conseguimos confirmar o envio. O que você escreveu continua aqui. Tente de novo.',
+  formUnsent: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 
 /** Label of the request id, to report to staff. */

@@ -5,7 +5,7 @@ import { connectionTexts } from '#texts/connection.ts'
 export const UnsentNote = () => (
   <div hidden data-unsent="">
     <Alert tone="danger" role="alert">
-      {connectionTexts.formFailed}
+      {connectionTexts.formUnsent}
     </Alert>
   </div>
 )
