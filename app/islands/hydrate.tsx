@@ -9,6 +9,7 @@ import {
   wasEdited,
 } from '#app/browser/early-touch.ts'
 import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
+import { connectionTexts } from '#texts/connection.ts'
 
 tolerateForeignChanges()
 
@@ -58,7 +59,7 @@ function showPlain(island: HTMLElement, serverHtml: Node, filledIn: TouchedField
   if (!form) return
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
-  notice.textContent = 'Esta parte da página teve um problema. Confira o que você preencheu e continue por aqui.'
+  notice.textContent = connectionTexts.partFailed
   form.prepend(notice)
 }
 
