@@ -10,7 +10,7 @@ export type Page = {
   isPublic?: true
   /** What surrounds it, below `app/`. */
   layout?: string
-  /** The page on which it stands, as a conversation stands on that of all messages. */
+  /** The page in whose outlet it is rendered, as a conversation is in the list of messages. */
   parent?: string
   /** In the sitemap as it is; addresses with parameters come from `api/sitemap-entries.ts`. */
   inSitemap?: true
@@ -37,7 +37,7 @@ const professional = (file: string, more: More = {}): Page => ({
   ...page(`professional/${file}`, { access: ['professional'], ...more }),
   layout: 'professional/layout.tsx',
 })
-/** A screen of both areas, which asks `memberRole` in which it is. */
+/** A screen shared by both areas; `memberRole` tells which one. */
 const shared = (area: 'client' | 'professional', file: string, more: More = {}): Page => ({
   ...page(`features/${file}`, { access: [area], id: `${area}/${file}`, ...more }),
   layout: `${area}/layout.tsx`,

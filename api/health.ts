@@ -2,7 +2,7 @@ import { newApi } from './context.ts'
 
 type Readiness = () => Promise<{ ready: boolean; reason?: string }>
 
-/** `/healthz`: the process is alive. `/readyz`: migrated, seeded, and the database answers; 503 with the reason otherwise. */
+/** `/healthz`: the process is alive. `/readyz`: serving, reference data loaded, database answers; else 503 with the reason. */
 export function health(readiness: Readiness) {
   const calls = newApi()
   calls.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -98,7 +98,7 @@ export function rememberTouched(root: Document | HTMLElement) {
   root.addEventListener('beforetoggle', notePopover, true)
 
   const replacements = new Map<Element, Element>()
-  /** After the first render: later ones, such as a draft, replace nothing of the server. */
+  /** Call after the first render only: later renders, such as that of a draft, replace no server-rendered element. */
   function findReplacements() {
     root.removeEventListener('focusin', noteFocus)
     root.removeEventListener('beforetoggle', notePopover, true)

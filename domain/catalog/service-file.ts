@@ -69,7 +69,7 @@ export const serviceFile = z.strictObject({
   safetyTip: words.max(240).optional(),
   /** Credentials required before the first unlock, besides identity (product: Verification). */
   requires: z.array(z.enum(proofKinds)).min(1).optional(),
-  /** Offers instant match (product: Matching). */
+  /** Clients may pick among candidates at once (product: Matching). */
   instantMatch: z.boolean().optional(),
   /** A fixed scope at a fixed price, paid by the client to the professional. */
   express: z

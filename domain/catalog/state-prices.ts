@@ -49,7 +49,7 @@ const priceSteps = [
 ]
 const largestPriceStep = 5_000
 
-/** A price rounded to the step of its size, at least one step. */
+/** Rounds a price to the step for its magnitude, never to less than one step. */
 export function roundToPriceStep(cents: number) {
   const step = priceSteps.find(({ below }) => cents < below)?.step ?? largestPriceStep
   return Math.max(step, Math.round(cents / step) * step)

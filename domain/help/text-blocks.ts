@@ -34,7 +34,7 @@ export const plainOf = (written: readonly Inline[]) => written.map((each) => eac
 
 const asWords = (said: string): Inline[] => [{ kind: 'plain', text: said }]
 
-/** All texts of a block, in order. */
+/** The formatted runs of a block; `textsOf` gives them as plain text. */
 export function wordsOf(block: TextBlock): Inline[][] {
   if (block.kind === 'heading') return [asWords(block.text)]
   if (block.kind === 'list' || block.kind === 'steps') return block.items

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
 
-/** Changes the name of an account, and its e-mail if given. */
+/** Changes name, and e-mail if given, of an active account only. */
 export const renameAccount = (tx: Db, { userId, ...changed }: { userId: number; name: string; email?: string }) =>
   tx.updateTable('users').set(changed).where('id', '=', userId).where('status', '=', 'active').execute()

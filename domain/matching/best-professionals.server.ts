@@ -21,8 +21,8 @@ const kmOfDegree = 111.19
 const farKm = widenedKm
 
 /**
- * The order's place and the bases within 100 km with their proximity. Without a seat of the city every distance is
- * medium, and only the city and its declared neighbours count as near.
+ * The order's place and the bases within 100 km with their proximity. If the city's coordinates are unknown,
+ * every distance is medium, and only the city and its declared neighbours count as near.
  */
 export const nearbyCities = (cityId: number) => sql`
   wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),

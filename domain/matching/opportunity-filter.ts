@@ -13,7 +13,6 @@ export type OpportunityFilter = {
   withinKm?: number | undefined
   urgencies: Urgency[]
   mostCoins?: number | undefined
-  /** Minimum free slots. */
   leastPlaces?: number | undefined
   /** The client hired through us before. */
   hiredBefore: boolean

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
 /** When people are notified: not at night, and what can wait three times a day (product: Safety and fairness). */
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 import { instantInZone, wallClockIn } from '#domain/shared/local-time.ts'
 
 /** Hours of the digest. */

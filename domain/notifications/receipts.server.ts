@@ -43,8 +43,8 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
 }
 
 /**
- * Handles a bounced e-mail: resends by the fallback channel and, if the mailbox is gone, marks the address unreachable unless it changed
- * since (`mailbox`). False if unknown or already handled.
+ * Handles a bounced e-mail: resends by the fallback channel and, if the mailbox is gone, marks the address unreachable,
+ * unless the person has changed it (`mailbox`: hash of the one it went to). False if unknown or already handled.
  */
 export async function recordBounce(
   tx: Db,

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#domain/shared/durations.ts'
 /** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 
 /** Starting hours of windows, in São Paulo. */

@@ -129,8 +129,8 @@ export function remainingHours({ status, expiresAt }: Search, now: Date) {
 }
 
 /**
- * Headline, text and colour follow this; links, alerts and lists the real status (AMB-02). For a blocked order only the news of the block
- * is shown, never that a professional wrote.
+ * The status that decides headline, text and colour; links, alerts and lists follow the real one (AMB-02). For a
+ * blocked order the caller sets `hasNotification` only for news of the block.
  */
 export function displayStatus({
   status,

@@ -3,7 +3,7 @@ import { slugOf } from '#domain/shared/slug.ts'
 /** One of the 27 states, addressed by its two letters, because state names collide with city names. */
 export type State = { uf: string; name: string }
 
-/** A municipality; null for unknown seat or population. */
+/** A municipality. Coordinates of its seat and population are null if unknown. */
 export type City = {
   /** IBGE code, seven digits. */
   id: number

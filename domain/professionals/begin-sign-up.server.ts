@@ -64,7 +64,7 @@ const emailSeal = 'sign-up letter'
 /** The placeholder of the token in an e-mail; only its digest is stored. */
 export const emailToken = (id: number) => seal(emailSeal, String(id))
 
-/** The row of a token, from the box or from an e-mail. */
+/** SQL condition for the row of a token: a random one of the sign-up form, or a sealed id of an e-mail. */
 export function signUpOf(token: string) {
   const id = unseal(emailSeal, token)
   return id === null ? sql<boolean>`token_hash = ${hashToken(token)}` : sql<boolean>`id = ${Number(id)}`

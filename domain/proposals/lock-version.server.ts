@@ -50,7 +50,7 @@ type LockedDeal = {
 export const isActiveDeal = (lead: LockedDeal) =>
   !isOver(lead.state) && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
 
-/** A version of the caller's own contact, with the contact's row locked. */
+/** A version of a proposal, with its order and lead locked; undefined unless the caller takes part. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {
   const proposal = await tx
     .selectFrom('proposals')
@@ -78,7 +78,7 @@ export function versionDenial(version: Version, event: ProposalEvent, now: Date)
   return state === 'expired' || state === 'withdrawn' ? (`proposal_${state}` as const) : 'proposal_moved_on'
 }
 
-/** Updates the open pages of both people. */
+/** Makes the open pages of client and professional revalidate. */
 export const notifyBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: LockedLead, now: Date) =>
   emit(
     tx,

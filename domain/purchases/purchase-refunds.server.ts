@@ -20,7 +20,7 @@ type NewRefund = {
   coins?: number
   bonusCoins?: number
   transactionId?: number
-  /** The staff's reason for the professional. */
+  /** Reason given by staff, shown to the professional. */
   reason?: string
   askedBy: number
 }

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/shared/durations.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { coolingOffDays } from './purchase-limits.ts'
 
-/** Late payments, also after a refusal, are credited. `pending_review`: a different amount, decided by staff. */
+/** Late payments are credited, even after a failed attempt. `pending_review`: the amount differs, and staff decide. */
 export const purchaseMachine = stateMachine({
   created: { ask: 'waiting', pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },
   waiting: { pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },

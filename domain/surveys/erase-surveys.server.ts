@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 
 /**
- * Erases a deleted person's answers (domain 2.7) and keeps that it was answered, and its stars, as the anonymous review
- * does (AMB-45). It is not asked again.
+ * Erases the answers of a deleted person (domain 2.7). The stars and the fact of answering stay, like the anonymous
+ * review (AMB-45), so the survey is not sent again.
  */
 export async function eraseSurveysOf(tx: Db, userId: number) {
   await tx

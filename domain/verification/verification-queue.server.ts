@@ -9,7 +9,7 @@ export type Waiting = {
   kind: VerificationKind
   name: string
   sentAt: Date
-  /** Submitted before and returned. */
+  /** Resubmitted after a request for correction. */
   isAgain: boolean
   /** End of another person's assignment. */
   otherUntil: Date | null

@@ -12,7 +12,7 @@ export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
 
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 
-/** Updates the open pages of both, with or without a notification. */
+/** Makes the open pages of client and professional revalidate; sends no notification. */
 export const notifyBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
   emit(
     tx,

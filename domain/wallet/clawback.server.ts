@@ -18,7 +18,7 @@ const listLots = (tx: Db, transactionId: number) =>
     .where('transaction_id', '=', transactionId)
     .execute()
 
-/** Coins of a movement's lots that expired or were forfeited: already with the platform. */
+/** Coins of a credit's lots that expired (or, with `forfeit`, were forfeited); the platform already holds them. */
 async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit' = 'expiry') {
   const { coins } = await tx
     .selectFrom('lot_movements as m')
@@ -119,7 +119,7 @@ export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawba
 
 /**
  * Takes the unspent coins of a cancelled purchase: paid ones less the used bonus, and the rest of the bonus (product:
- * Coins, regret). Returns paid and bonus coins; null, with nothing written, for nothing.
+ * Coins, regret). Returns paid and bonus coins; null if there is nothing to take.
  */
 export async function takeCancelledPurchase(
   tx: Db,

@@ -3,7 +3,7 @@ import type { PlatformAccount } from './ledger.ts'
 import { payDebtFirst, type LotKind } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
-/** A credit: source account, and expiry (none for paid coins). */
+/** `from` is the account that pays. `expiresAt` is null for paid coins, which never expire. */
 export type CreditInput = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
 
 /** Credits coins, each part as a lot; debt is paid first. A repeated (kind, reference) throws. */

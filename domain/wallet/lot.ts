@@ -33,7 +33,7 @@ export function expiryNotice({ expiresAt, datedAt }: { expiresAt: Date; datedAt:
 
 type Part = { lotId: number; coins: number }
 
-/** Distributes returned coins: to the lots spent last first, so paid coins before a bonus. */
+/** Returns coins to the most recently debited lots first, so to paid ones before a bonus. */
 export function distributeReturn(taken: readonly Part[], coins: number): Part[] {
   let left = coins
   return taken.toReversed().flatMap(({ lotId, coins: most }) => {

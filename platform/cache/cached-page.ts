@@ -125,7 +125,7 @@ function negotiate(accepted: string): Encoding {
 
 const negotiated = new Map<string, Encoding>()
 
-/** The smallest encoding that a browser accepts. There are few different headers: each is parsed once. */
+/** The smallest encoding that a browser accepts. Cached, because there are few distinct Accept-Encoding values. */
 export function encodingFor(accepted = ''): Encoding {
   let encoding = negotiated.get(accepted)
   if (!encoding) {

@@ -25,7 +25,7 @@ const jpegEnd = Buffer.from([0xff, 0xd9])
 const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-/** Loaded on demand, with one thread and no cache: the product needs both. */
+/** Loaded on demand. One thread and no cache, to leave CPU and memory to requests. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -1,5 +1,5 @@
-import type { ContactMode, Urgency } from '#domain/orders/order.ts'
 /** The expected result of each action ('ok', a value or an error code), applied to the model. */
+import type { ContactMode, Urgency } from '#domain/orders/order.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import {

@@ -36,7 +36,7 @@ const staffOutcomes: Partial<typeof outcomes> = {
 }
 
 function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): OutcomeText {
-  // The total of refunds; the lines below list them.
+  // A partial staff refund changes the outcome only while the purchase is paid.
   const ofStaff = staffRefund && (staffRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
   const outcome = ofStaff ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
   return state === 'paid' && !staffRefund ? { ...outcome, text: credited } : outcome

@@ -10,7 +10,7 @@ import { stepAddress } from './step-address.ts'
 
 type Props = {
   step: Exclude<SignUpStep, 'phone'>
-  /** An error in the URL. */
+  /** Text of the error named by `?problema`. */
   problem?: string | undefined
   /** The forms whose error is shown above the page. */
   forms?: readonly ActionFormState[]

@@ -1,7 +1,7 @@
 import { categoryTexts as words } from '#texts/site.ts'
 import type { ServiceView } from './service-view.server.ts'
 
-/** Description and duration: below the form, where its column is shorter. */
+/** Description and duration, shown below the form because that column is shorter than the other. */
 export const AboutService = ({
   view: { service, averageJobLength },
 }: {

@@ -27,7 +27,7 @@ export type NewChallenge = {
   orderUuid?: string
   /** The requesting browser, the only one where the PIN is valid. */
   browser?: string | undefined
-  /** The network, for budgets. */
+  /** Client IP address, counted in the PIN budget of its network. */
   address?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export const findStaffIdentification = (db: Db, userId: number): Promise<StaffId
     .$narrowType<{ document: NotNull; postalCode: NotNull; street: NotNull }>() // set together, by a check
     .executeTakeFirst()
 
-/** Saves who a staff member is and where they live. */
+/** Saves CPF and address, to detect conflicts of interest. */
 export const updateStaffIdentification = (
   tx: Db,
   { userId, document, postalCode, street }: StaffIdentification & { userId: number },

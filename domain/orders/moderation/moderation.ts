@@ -1,5 +1,5 @@
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
 /** The automatic rules that put an order on hold (product: Moderation; AMB-62). */
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { findObfuscatedPhones } from './find-obfuscated-phones.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 

@@ -3,7 +3,7 @@ import type { EmailMessage } from './sender.ts'
 /** Our id in complaint reports (Feedback-ID). */
 const senderId = 'ajeita'
 
-/** Auto-replies are suppressed, complaints are counted by template, one click unsubscribes (RFC 2369, RFC 8058). */
+/** Headers that suppress auto-replies, label complaints by template, and offer one-click unsubscribe (RFC 2369, RFC 8058). */
 export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
   const unsubscribeUrls = unsubscribe
     ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((url) => `<${url}>`)
