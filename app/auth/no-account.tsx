@@ -21,10 +21,17 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
           </Button>
         </span>
         {isClient && (
+          <span className="scripted:hidden">
+            <TextLink alone href={orderHref}>
+              {signInTexts.makeOrder}
+            </TextLink>
+          </span>
+        )}
+        <span className={isClient ? undefined : 'scripted:hidden'}>
           <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
             {signInTexts.becomeProfessional}
           </TextLink>
-        )}
+        </span>
       </div>
       <Dialog
         id="sem-cadastro"

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { signInOf } from '#presenters/role-pages.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import { orderHref } from './order-href.ts'
 import { type Challenge, PhoneStep } from './phone-step.tsx'
@@ -72,6 +74,11 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       >
         {pinTexts.changePhone}
       </Button>
+      <span className="scripted:hidden">
+        <TextLink alone icon="back" href={`${signInOf[side]}?redirect=${encodeURIComponent(target)}`}>
+          {pinTexts.changePhone}
+        </TextLink>
+      </span>
     </PinStep>
   ) : (
     <PhoneStep

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+/** Without JavaScript no button is shown that only a script answers. */
+
+const plain = { viewport: narrow, javaScript: false }
+
+/** Popovers open without a script. */
+const deadButtons = (page: Page) => page.locator('button[type=button]:not([popovertarget]):visible')
+
+async function assertNoDeadButtons(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(deadButtons(page), address).toHaveCount(0)
+  }
+}
+
+test('pages without JavaScript show no button that needs it', async ({ visit, signedInAs }) => {
+  const visitor = await visit(plain)
+  await assertNoDeadButtons(visitor.page, ['/', '/entrar', '/profissional/entrar', '/interno/entrar'])
+  const { page } = await signedInAs('ana', plain)
+  await assertNoDeadButtons(page, ['/meus-pedidos/0a000000-0000-4000-8000-000000000003'])
+  await page.getByRole('link', { name: 'Conversar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible()
+  await expect(deadButtons(page)).toHaveCount(0)
+  const carlos = await signedInAs('carlos', plain)
+  await assertNoDeadButtons(carlos.page, ['/profissional/agenda', '/profissional/perfil/link'])
+})
+
+test('without JavaScript people can order instead of signing in, and change a wrong phone', async ({ visit }) => {
+  const { page } = await visit(plain)
+  await page.goto('/entrar?redirect=%2Fconta')
+  await expect(page.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
+  await page.getByLabel('Celular com DDD').fill('(11) 91234-5678')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await page.getByRole('link', { name: 'Trocar o número' }).click()
+  await expect(page).toHaveURL('/entrar?redirect=%2Fconta')
+  await expect(page.getByLabel('Celular com DDD')).toBeVisible()
+
+  await page.goto('/profissional/entrar')
+  await expect(page.getByRole('link', { name: 'Quero me cadastrar como profissional' })).toBeVisible()
+})
