@@ -28,6 +28,13 @@ test('numbers and names are inserted unchanged', () => {
   )
 })
 
+test('messages and proposals of several professionals are in the plural', () => {
+  assert.match(nextStepText({ code: 'read_message', names: ['Eva'] }), /^Leia a mensagem de Eva e/)
+  assert.match(nextStepText({ code: 'read_message', names: ['Eva', 'Davi'] }), /^Leia as mensagens de Eva e Davi e/)
+  assert.match(nextStepText({ code: 'read_proposal', names: ['Eva'] }), /^Leia o orçamento de Eva e/)
+  assert.match(nextStepText({ code: 'read_proposal', names: ['Eva', 'Davi'] }), /^Leia os orçamentos de Eva e Davi e/)
+})
+
 test('timeline steps include their number or name', () => {
   const describeStep = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
   assert.match(describeStep({ code: 'published', notifiedCount: 1 }), /1 profissional da região foi avisado até agora/)

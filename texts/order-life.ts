@@ -70,9 +70,9 @@ export function nextStepText(now: NextStep): string {
     case 'wait_for_message':
       return `Quem recebeu o seu contato ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${slotsText(now.slots)}.`
     case 'read_message':
-      return `Leia a mensagem de ${formatList(now.names)} e decida se quer conversar.`
+      return `Leia ${now.names.length === 1 ? 'a mensagem' : 'as mensagens'} de ${formatList(now.names)} e decida se quer conversar.`
     case 'read_proposal':
-      return `Leia o orçamento de ${formatList(now.names)} e responda: você pode aceitar, pedir mudança ou recusar.`
+      return `Leia ${now.names.length === 1 ? 'o orçamento' : 'os orçamentos'} de ${formatList(now.names)} e responda: você pode aceitar, pedir mudança ou recusar.`
     case 'talking':
       return `Continue a conversa com ${formatList(now.names)} e combine o serviço. Nunca pague antes.`
     case 'choose':
