@@ -105,13 +105,29 @@ export const clientTexts = {
   signOutText: 'Você sai neste aparelho. Seus pedidos e conversas continuam guardados.',
 } as const
 
-export const progressSteps = [
+type Progress = { maxLeads: number; onlyFor: string | null }
+
+/** The steps of an order for so many professionals, or only for one. */
+export const progressSteps = ({ maxLeads: most, onlyFor }: Progress) => [
   { title: 'Celular confirmado', text: 'Recebemos seu pedido e sabemos que ele é seu.' },
   { title: 'Em análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
-  { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
-  { title: 'Profissionais entram em contato', text: `Até ${maxLeads} escrevem para você, com preço quando der.` },
+  ...(onlyFor
+    ? [
+        { title: `Pedido enviado a ${onlyFor}`, text: 'Por enquanto, ninguém mais vê o seu pedido.' },
+        { title: `${onlyFor} responde`, text: 'Se não responder, o pedido segue para outros profissionais.' },
+      ]
+    : [
+        { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
+        {
+          title: 'Profissionais entram em contato',
+          text:
+            most === 1
+              ? 'Um escreve para você, com preço quando der.'
+              : `Até ${most} escrevem para você, com preço quando der.`,
+        },
+      ]),
   { title: 'Você escolhe', text: 'Converse, compare e combine direto com quem preferir.' },
-] as const
+]
 
 export const notFoundTips = [
   {

@@ -22,7 +22,7 @@ import { db } from '#platform/db.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { brand } from '#texts/brand.ts'
-import { clientTexts } from '#texts/client.ts'
+import { clientTexts, progressSteps } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressText, expressTexts } from '#texts/express.ts'
 import { RelatedServices } from '../order-duplicated/related-services.tsx'
@@ -52,6 +52,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     city: order.city,
     uf: order.uf.toUpperCase(),
     step: stepOf(order),
+    steps: progressSteps(order),
     photos: orderPhotoViews(uuid, order.photos),
     mayChangePhotos: isOpen(order.status),
     photoProblem: problemText(new URL(request.url).searchParams.get('problema')),
@@ -72,7 +73,8 @@ export const action = formActions({ removePhoto: formAction(removePhoto) })
 /** Right after the PIN (spec 2; S-01 to S-07). Photos are uploaded here without JavaScript, and for an express service. */
 export default function OrderSent({ loaderData, params: { uuid } }: Route.ComponentProps) {
   const removePhotoForm = useActionForm('removePhoto')
-  const { category, city, uf, step, when, photos, mayChangePhotos, photoProblem, related, code, express } = loaderData
+  const { category, city, uf, step, steps, when, photos, mayChangePhotos, photoProblem, related, code, express } =
+    loaderData
   return (
     <PageColumn width="reading">
       <div className="flex flex-col items-center gap-2 text-center">
@@ -96,7 +98,7 @@ export default function OrderSent({ loaderData, params: { uuid } }: Route.Compon
         problem={removePhotoForm.message ?? photoProblem}
       />
       <TitledCard id="andamento" title={clientTexts.whatHappens}>
-        <OrderProgress current={step} />
+        <OrderProgress current={step} steps={steps} />
       </TitledCard>
       <div className="row justify-center">
         <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>

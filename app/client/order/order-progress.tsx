@@ -1,19 +1,18 @@
 import { Icon } from '#app/components/icon.tsx'
 import { isEnded, type OrderStatus } from '#domain/orders/order.ts'
-import { progressSteps } from '#texts/client.ts'
 
 /** The current step, from 0. */
 export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: number }) {
   if (status === 'waiting') return 1
   if (status === 'searching') return leadCount > 0 ? 3 : 2
-  return isEnded(status) ? progressSteps.length - 1 : 0
+  return isEnded(status) ? 4 : 0
 }
 
 /** The steps of an order; the current one has aria-current. */
-export function OrderProgress({ current }: { current: number }) {
+export function OrderProgress({ current, steps }: { current: number; steps: { title: string; text: string }[] }) {
   return (
     <ol className="stack">
-      {progressSteps.map((step, place) => (
+      {steps.map((step, place) => (
         <li key={step.title} aria-current={place === current ? 'step' : undefined} className="flex gap-4">
           <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
             <span
@@ -27,7 +26,7 @@ export function OrderProgress({ current }: { current: number }) {
             >
               {place < current ? <Icon name="check" size={20} /> : place + 1}
             </span>
-            {place < progressSteps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
+            {place < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
           </div>
           <div className="min-w-0 pb-5">
             <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>
