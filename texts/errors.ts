@@ -149,7 +149,7 @@ export const errorTexts = {
   invalid_document: 'Confira o CPF: os números não batem.',
   document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o número daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
-  unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
+  unknown_place: 'Não achamos essa cidade. Confira o nome e o estado.',
   search_ended: 'Este pedido não procura profissionais agora. Faça um pedido novo para chamar este.',
   asks_one_alone: 'Este pedido está só com um profissional. Abra o pedido para os outros e convide depois.',
   no_places_left: 'As 4 vagas deste pedido já foram preenchidas. Compare quem já respondeu.',

@@ -6,7 +6,7 @@ export const fieldErrorTexts = {
   invalid: 'Digite um conteúdo válido',
   over_limit: 'Passou do limite: encurte este campo',
   hidden_characters: 'Remova os caracteres invisíveis ou os acentos repetidos deste campo.',
-  unknown_place: 'Escolha o estado e a cidade na lista',
+  unknown_place: 'Não achamos essa cidade. Confira o nome e o estado.',
   other_place: 'Este CEP é de outro lugar. Corrija o CEP ou a cidade.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou e escolha de novo.',
 } as const satisfies Record<RequestErrorCode, string>

@@ -14,7 +14,7 @@ test('each field has an instruction; a question by its kind', () => {
       'answers.area': 'Escolha no máximo 2 opções.',
       phone: 'Use um celular com DDD.',
       name: 'Campo obrigatório',
-      city: 'Escolha o estado e a cidade na lista',
+      city: 'Não achamos essa cidade. Confira o nome e o estado.',
     },
   )
 })

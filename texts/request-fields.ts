@@ -67,7 +67,7 @@ const ofField: Record<string, string> = {
   'urgency:required': 'Escolha uma opção.',
   'postalCode:invalid': 'Digite os 8 números do CEP ou deixe em branco.',
   'state:required': 'Escolha o estado.',
-  'city:required': 'Digite a cidade e escolha na lista.',
+  'city:required': 'Digite a cidade.',
   'name:invalid': 'Escreva aqui só o seu nome, sem telefone, e-mail ou link.',
   'email:invalid': 'Digite um e-mail válido, como nome@exemplo.com.',
   'phone:invalid': 'Use um celular com DDD.',

@@ -67,7 +67,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
     await page.keyboard.press('Tab') // the list of what sounds alike closes, whenever it came
     await clickContinue(page)
-    await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
+    await expect(page.getByText('Não achamos essa cidade. Confira o nome e o estado.')).toBeVisible()
     expect(await isCurrent(page, 'Onde')).toBeTruthy()
     await page.getByRole('combobox', { name: 'Cidade' }).fill('')
     await answerPlace(page)
@@ -194,7 +194,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await city.fill('Belo Horizonte')
     await page.keyboard.press('Tab')
     await clickContinue(page)
-    await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
+    await expect(page.getByText('Não achamos essa cidade. Confira o nome e o estado.')).toBeVisible()
     await expect(city, 'a similar name is not taken').toHaveValue('Belo Horizonte')
 
     await city.fill('')
