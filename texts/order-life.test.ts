@@ -24,7 +24,7 @@ test('numbers and names are inserted unchanged', () => {
   assert.match(nextStepText({ code: 'held' }), /^Uma pessoa do nosso time está conferindo/)
   assert.match(
     nextStepText({ code: 'solved', talking: ['Eva', 'Davi'] }),
-    /Sua conversa com Eva e Davi continua aberta/,
+    /Suas conversas com Eva e Davi continuam abertas/,
   )
 })
 

@@ -53,7 +53,7 @@ const hoursText = (hours: number) => count(hours, 'hora', 'horas')
 export const openForText = (hours: number) => `Busca aberta por mais ${hoursText(hours)}`
 const goesOn = (talking: string[]) =>
   talking.length
-    ? ` Sua conversa com ${formatList(talking)} continua aberta em Mensagens.`
+    ? ` ${talking.length === 1 ? 'Sua conversa' : 'Suas conversas'} com ${formatList(talking)} ${talking.length === 1 ? 'continua aberta' : 'continuam abertas'} em Mensagens.`
     : ' Ninguém mais recebe o seu contato.'
 
 /** "E agora?": what the client does next, or what to wait for. */
