@@ -23,6 +23,12 @@ const things = (origin: string, amount: number) =>
 const verbFor = (origin: string) => (origin === 'string' ? 'Use' : 'Envie')
 const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
 
+const howToWrite: Record<string, string> = {
+  email: 'Digite um e-mail válido, como nome@exemplo.com.',
+  postalCode: 'Digite os 8 números do CEP.',
+}
+const invalidText = ({ path }: Issue) => howToWrite[String(path?.at(-1))] ?? fieldErrorTexts.invalid
+
 /** Texts of invalid API fields by validation code; no validator text reaches people. */
 const byCode = {
   invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
@@ -37,7 +43,7 @@ const byCode = {
     isAmount(origin)
       ? `O maior valor aceito é ${maximum}.`
       : `${verbFor(origin)} no máximo ${things(origin, Number(maximum))}.`,
-  invalid_format: () => fieldErrorTexts.invalid,
+  invalid_format: invalidText,
   not_multiple_of: ({ divisor }: IssueOf<'not_multiple_of'>) => `Envie um múltiplo de ${divisor}.`,
   unrecognized_keys: () => unknownField,
   invalid_union: () => otherKind,
@@ -45,8 +51,8 @@ const byCode = {
   invalid_element: () => otherKind,
   invalid_value: ({ input }: IssueOf<'invalid_value'>) =>
     input === undefined || input === '' ? fieldErrorTexts.required : 'Escolha um dos valores aceitos.',
-  custom: ({ params }: IssueOf<'custom'>) =>
-    params?.code === 'hidden_characters' ? fieldErrorTexts.hidden_characters : fieldErrorTexts.invalid,
+  custom: (issue: IssueOf<'custom'>) =>
+    issue.params?.code === 'hidden_characters' ? fieldErrorTexts.hidden_characters : invalidText(issue),
 } satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }
 
 /** An unknown field. */
