@@ -84,7 +84,7 @@ export function MessageList({
                   action={
                     onReply && (
                       <>
-                        <span>&nbsp;· </span>
+                        <span className="unscripted:hidden">&nbsp;· </span>
                         <button
                           type="button"
                           className="text-link min-h-11 min-w-11"
