@@ -143,7 +143,7 @@ export const errorTexts = {
   wrong_password: 'A senha atual não está certa. Confira e tente de novo.',
   password_short: `A nova senha tem menos de ${minPasswordLength} caracteres. Escolha uma mais longa.`,
   password_long: 'A nova senha passou de 200 caracteres. Escolha uma mais curta.',
-  password_simple: 'Esta senha é fácil de adivinhar. Evite seu nome, sequências e palavras como "senha".',
+  password_simple: 'Esta senha é fácil de adivinhar. Evite seu nome, sequências e palavras como “senha”.',
   password_same: 'A nova senha é igual à atual. Escolha outra.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',

@@ -29,7 +29,7 @@ export const proTexts = {
   completeCompany: 'Completar como empresa',
   document: 'CPF',
   documentHelp:
-    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente vê. Tem CNPJ? Toque em Atendo como empresa.',
+    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente vê. Tem CNPJ? Toque em “Atendo como empresa”.',
   complete: 'Completar perfil',
   completing: 'Conferindo',
   noOpportunities: 'Nenhum pedido novo agora',
