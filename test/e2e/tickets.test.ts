@@ -174,7 +174,9 @@ test('without JavaScript a professional opens a ticket and replies, and staff an
   const options = { viewport: narrow, javaScript: false }
   const davi = await signedInAs('davi', options)
   const protocol = await ask(davi.page, 'Comprei moedas e elas não chegaram.', 'davi@exemplo.com.br')
-  await davi.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
+  const links = davi.page.getByRole('main').getByRole('link')
+  await expect(links, 'none to the orders of clients').toHaveText(['Acompanhar atendimento', 'Ir para o início'])
+  await links.first().click()
   await expect(davi.page).toHaveURL(new RegExp(`/profissional/perfil/atendimento/${protocol}$`))
   await davi.page.getByLabel('Sua mensagem').fill('Foi por Pix, ontem.')
   await davi.page.getByRole('button', { name: 'Enviar mensagem' }).click()

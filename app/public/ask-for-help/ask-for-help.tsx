@@ -133,9 +133,11 @@ const Sent = ({ ticket }: { ticket: SentTicket }) => (
       <ButtonLink href={href('/')} kind={ticket.page ? 'secondary' : 'primary'}>
         {words.goHome}
       </ButtonLink>
-      <ButtonLink href={href('/meus-pedidos')} kind="secondary" icon="list">
-        {words.goToOrders}
-      </ButtonLink>
+      {!ticket.page?.startsWith(href('/profissional')) && (
+        <ButtonLink href={href('/meus-pedidos')} kind="secondary" icon="list">
+          {words.goToOrders}
+        </ButtonLink>
+      )}
     </div>
   </StatusMessage>
 )
