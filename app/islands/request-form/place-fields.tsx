@@ -151,7 +151,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
         <TextField
           name="postalCode"
           label={words.postalCode.label}
-          help={words.postalCode.help}
+          help={<span className={hiddenWithoutScript}>{words.postalCode.help}</span>}
           error={errors.postalCode}
           optional
           inputMode="numeric"
