@@ -157,7 +157,7 @@ export const doneTexts = {
   details: 'Local e data salvos. Os profissionais da região veem o pedido atualizado.',
   removePhoto: 'Foto apagada.',
   extend: `Busca prorrogada por mais ${extensionHours} horas.`,
-  close: 'Pedido encerrado. Os profissionais foram avisados.',
+  close: 'Pedido encerrado. Quem tinha o seu contato foi avisado.',
   notifyOthers: 'Pronto: agradecemos aos outros profissionais e avisamos que você já contratou.',
   keep: 'Certo: continuamos procurando.',
   widen: `Certo: procuramos também quem está a até ${widenedKm} km.`,
