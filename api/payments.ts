@@ -12,7 +12,7 @@ import { ApiError, newApi } from './context.ts'
  */
 export function paymentEndpoints(
   providers: () => readonly PaymentProvider[],
-  tell: (references: string[]) => Promise<void>,
+  queueSync: (references: string[]) => Promise<void>,
 ) {
   const payments = newApi()
   for (const [path, name] of [
@@ -31,7 +31,7 @@ export function paymentEndpoints(
       }
       const references = await readWebhook(provider, webhook)
       if (!references) throw new ApiError('not_signed')
-      await tell(references)
+      await queueSync(references)
       return c.body(null, 200)
     })
   return payments

@@ -22,7 +22,7 @@ function noteFirstTouch() {
   }
 
   document.documentElement.dataset.script = ''
-  const asleep = 'page-island:not([ready], [plain])'
+  const unhydratedIsland = 'page-island:not([ready], [plain])'
   const release = (island: Element) => {
     for (const button of island.querySelectorAll('[data-pressed]')) {
       button.removeAttribute('data-pressed')
@@ -39,7 +39,7 @@ function noteFirstTouch() {
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest(`${asleep} button[type=button]`)
+      const button = (event.target as Element).closest(`${unhydratedIsland} button[type=button]`)
       if (button) press(event, button.closest('page-island')!, button)
     },
     true,
@@ -49,7 +49,7 @@ function noteFirstTouch() {
     'submit',
     (event) => {
       const form = event.target as Element
-      const island = form.closest(asleep)
+      const island = form.closest(unhydratedIsland)
       const visibleButtons = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter(
         (button) => button.getClientRects().length,
       )
@@ -65,14 +65,14 @@ function noteFirstTouch() {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return
-      const stand = () => {
-        for (const island of document.querySelectorAll(asleep)) {
+      const fallBackToPlainForms = () => {
+        for (const island of document.querySelectorAll(unhydratedIsland)) {
           island.setAttribute('plain', '')
           release(island)
         }
       }
-      stand()
-      addEventListener('DOMContentLoaded', stand)
+      fallBackToPlainForms()
+      addEventListener('DOMContentLoaded', fallBackToPlainForms)
     },
     true,
   )

@@ -18,12 +18,12 @@ export async function listServicesOpenByLink(
 ): Promise<number[]> {
   const professional = await findProfessionalById(db, professionalId)
   if (!professional || !isWorking(professional)) return []
-  const isTaken = async (serviceId: number) => {
+  const acceptsRequests = async (serviceId: number) => {
     const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(serviceId)?.requires
     return (await listMissingDocuments(db, { professionalId, requires }, now)).length === 0
   }
-  const areTaken = await Promise.all(serviceIds.map(isTaken))
-  return serviceIds.filter((_, index) => areTaken[index])
+  const accepted = await Promise.all(serviceIds.map(acceptsRequests))
+  return serviceIds.filter((_, index) => accepted[index])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { retryDeliveryByKey } from '#domain/notifications/notifications.server.ts'
+import { retryDelivery } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -16,7 +16,7 @@ export const resendNotification = defineAction({
   input: z.object({ deliveryId: rowId }),
   errors: ['not_found'],
   async run({ tx, actor, now }, { deliveryId }) {
-    const released = await retryDeliveryByKey(tx, deliveryId, now)
+    const released = await retryDelivery(tx, deliveryId, now)
     if (!released) return fail('not_found')
     await enqueue(tx, 'deliver-notifications', { ids: [released.notificationId] }, { maxAttempts: 3 })
     actor.audit({

@@ -9,7 +9,7 @@ import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
-import { listPurchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { listPurchasesPendingReview, listOpenDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
@@ -163,13 +163,13 @@ test('adjusting, confirming and checking a difference are audited', async () => 
       found_at: now,
     })
     .execute()
-  const [difference] = await openDifferences(db)
+  const [difference] = await listOpenDifferences(db)
   const settle = () =>
     settleDifference(db, asStaff(nina.userId, 'wallet_adjust'), { differenceId: difference!.id }, now)
   assert.ok((await settle()).ok)
   assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
   assert.deepEqual(
-    { differences: await openDifferences(db), audited: await audited('difference.settled') },
+    { differences: await listOpenDifferences(db), audited: await audited('difference.settled') },
     { differences: [], audited: [nina.userId] },
   )
 })

@@ -54,17 +54,17 @@ export type DueFilter = { ids?: readonly number[]; channels?: readonly DeliveryC
 export async function claimDue(db: Db, which: DueFilter, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const waiting = await readBatch(tx, which, now)
-    const abouts = await loadNotificationFacts(
+    const factsById = await loadNotificationFacts(
       tx,
-      waiting.map((each) => each.notification_id),
+      waiting.map((delivery) => delivery.notification_id),
     )
-    const decided = decideAll(waiting, abouts, await countSentToday(tx, waiting, now), now)
+    const decided = decideAll(waiting, factsById, await countSentToday(tx, waiting, now), now)
     const listDecided = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await postpone(tx, listDecided('wait'))
     await dropAll(tx, listDecided('drop'), now)
     const claimed = groupIntoMessages(
-      listDecided('send').map(({ each }) => each),
-      abouts,
+      listDecided('send').map(({ delivery }) => delivery),
+      factsById,
       now,
     )
     if (claimed.length) await claim(tx, claimed, now)
@@ -81,23 +81,24 @@ function claim(tx: Db, claimed: readonly LeasedMessage[], now: Date) {
    where d.id = c.id and d.id = any(${sending.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
-type Abouts = Awaited<ReturnType<typeof loadNotificationFacts>>
+type FactsById = Awaited<ReturnType<typeof loadNotificationFacts>>
 type Sent = Awaited<ReturnType<typeof countSentToday>>
 
 /** One at a time, because each e-mail reduces the person's daily allowance. */
-function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
+function decideAll(waiting: readonly Waiting[], factsById: FactsById, sent: Sent, now: Date) {
   const digests = new Set<string>()
-  return waiting.map((each): { each: Waiting; decision: Decision } => {
-    if (!abouts.get(each.notification_id)?.isTrueAt(now)) return { each, decision: { do: 'drop', why: 'outdated' } }
-    const whose = `${each.user_id} ${each.channel}`
-    const before = sent.get(whose) ?? 0
-    const joins = isInDigest(each) && digests.has(whose)
-    const decision = decide(deliveryOf(each, joins ? before - 1 : before), now)
+  return waiting.map((delivery): { delivery: Waiting; decision: Decision } => {
+    if (!factsById.get(delivery.notification_id)?.isTrueAt(now))
+      return { delivery, decision: { do: 'drop', why: 'outdated' } }
+    const allowanceKey = `${delivery.user_id} ${delivery.channel}`
+    const before = sent.get(allowanceKey) ?? 0
+    const joins = isInDigest(delivery) && digests.has(allowanceKey)
+    const decision = decide(deliveryOf(delivery, joins ? before - 1 : before), now)
     if (decision.do === 'send' && !joins) {
-      sent.set(whose, before + 1)
-      if (isInDigest(each)) digests.add(whose)
+      sent.set(allowanceKey, before + 1)
+      if (isInDigest(delivery)) digests.add(allowanceKey)
     }
-    return { each, decision }
+    return { delivery, decision }
   })
 }
 
@@ -112,8 +113,8 @@ async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
     tx,
   )
   const since = addDays(now, -1)
-  const { rows } = await sql<{ whose: string; emails: number }>`
-    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as emails
+  const { rows } = await sql<{ allowanceKey: string; emails: number }>`
+    select user_id || ' ' || channel as "allowanceKey", count(distinct coalesce(email_id, id))::int as emails
       from (
         select user_id, channel, email_id, id from notification_deliveries
          where user_id = any(${people}::bigint[]) and sent_at > ${since}
@@ -123,7 +124,7 @@ async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
            and (state = 'sending' or due_at > ${since})
       ) today
      group by 1`.execute(tx)
-  return new Map(rows.map(({ whose, emails }) => [whose, emails]))
+  return new Map(rows.map(({ allowanceKey, emails }) => [allowanceKey, emails]))
 }
 
 const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
@@ -131,32 +132,32 @@ const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
 
 const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
 
-function deliveryOf(each: Waiting, sentInLastDay: number): Delivery {
-  const { kind, channel, created_at, read_at, settingsRow, status, problem, has_push } = each
+function deliveryOf(delivery: Waiting, sentInLastDay: number): Delivery {
+  const { kind, channel, created_at, read_at, settingsRow, status, problem, has_push } = delivery
   const hasAddress =
-    status !== 'deleted' && status !== 'closed' && (channel === 'push' ? has_push : addressOf(each) !== null)
+    status !== 'deleted' && status !== 'closed' && (channel === 'push' ? has_push : addressOf(delivery) !== null)
   return {
     kind,
     channel,
     createdAt: created_at,
     isSeen: read_at !== null,
     settings: settingsOf(settingsRow),
-    timeZone: zoneOf(each),
+    timeZone: zoneOf(delivery),
     address: hasAddress ? (problem ?? 'good') : 'none',
     sentInLastDay,
   }
 }
 
-async function postpone(tx: Db, all: { each: Waiting; decision: Decision }[]) {
+async function postpone(tx: Db, all: { delivery: Waiting; decision: Decision }[]) {
   const byMoment = Map.groupBy(all, ({ decision }) => (decision.do === 'wait' ? decision.until.getTime() : 0))
-  for (const [moment, these] of byMoment)
+  for (const [moment, deliveries] of byMoment)
     await tx
       .updateTable('notification_deliveries')
       .set({ due_at: new Date(moment) })
       .where(
         'id',
         'in',
-        these.map(({ each }) => each.id),
+        deliveries.map(({ delivery }) => delivery.id),
       )
       .execute()
 }
@@ -164,11 +165,11 @@ async function postpone(tx: Db, all: { each: Waiting; decision: Decision }[]) {
 /** Some drop reasons choose another channel: the e-mail that replaces a muted alert waits for the end of the pause. */
 const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
-async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
+async function dropAll(tx: Db, all: { delivery: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
   const without: number[] = []
-  for (const [why, these] of byReason) {
-    const ids = these.map(({ each }) => each.id)
+  for (const [why, deliveries] of byReason) {
+    const ids = deliveries.map(({ delivery }) => delivery.id)
     await tx
       .updateTable('notification_deliveries')
       .set({ state: 'dropped', problem: why })
@@ -183,17 +184,17 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
 const isInDigest = ({ kind, channel }: Waiting) => rowOf(kind).channels[channel] === 'in_digest'
 
 /** Account security rings at any hour. */
-const ringsUntil = (each: Waiting, now: Date) =>
-  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.settingsRow).quiet)
+const ringsUntil = (delivery: Waiting, now: Date) =>
+  rowOf(delivery.kind).guardsAccount ? null : nextQuiet(now, zoneOf(delivery), settingsOf(delivery.settingsRow).quiet)
 
 /** One message for each delivery; digest items of a person share one. */
-function groupIntoMessages(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedMessage[] {
-  const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
-  return [...groups.values()].map((these) => {
-    const [first] = these as [Waiting, ...Waiting[]]
+function groupIntoMessages(going: readonly Waiting[], factsById: FactsById, now: Date): LeasedMessage[] {
+  const groups = Map.groupBy(going, (delivery) => (isInDigest(delivery) ? `all:${delivery.user_id}` : `${delivery.id}`))
+  return [...groups.values()].map((deliveries) => {
+    const [first] = deliveries as [Waiting, ...Waiting[]]
     const { channel, user_id: userId, role, name } = first
-    const contents = these.map(({ notification_id, kind, payload }) => {
-      const { isTrueAt: _, ...about } = abouts.get(notification_id)!
+    const contents = deliveries.map(({ notification_id, kind, payload }) => {
+      const { isTrueAt: _, ...about } = factsById.get(notification_id)!
       return {
         kind,
         facts: payload as NotificationFacts[NotificationKind],
@@ -201,8 +202,8 @@ function groupIntoMessages(going: readonly Waiting[], abouts: Abouts, now: Date)
       } as OutgoingMessage['contents'][number]
     })
     return {
-      ids: these.map(({ id }) => id),
-      attempts: Math.max(...these.map(({ attempts }) => attempts)) + 1,
+      ids: deliveries.map(({ id }) => id),
+      attempts: Math.max(...deliveries.map(({ attempts }) => attempts)) + 1,
       message: {
         channel,
         to: { userId, role, name, address: addressOf(first)! },

@@ -62,7 +62,7 @@ export async function countDeliveriesOfDay(db: Db, now: Date) {
  * Retries a failed delivery now, as if new, and clears the address's unreachable mark. The person's settings still apply. Null if it has
  * not failed.
  */
-export async function retryDeliveryByKey(tx: Db, id: number, now: Date) {
+export async function retryDelivery(tx: Db, id: number, now: Date) {
   const freed = await tx
     .updateTable('notification_deliveries')
     .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })

@@ -7,7 +7,7 @@ import { type NotificationKind, notificationKinds } from './matrix.ts'
 export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
 export { findOrderOfNotification } from './notification-facts.server.ts'
-export { retryDeliveryByKey } from './failed-deliveries.server.ts'
+export { retryDelivery } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */

@@ -65,7 +65,7 @@ const emailSeal = 'sign-up letter'
 export const emailToken = (id: number) => seal(emailSeal, String(id))
 
 /** SQL condition for the row of a token: a random one of the sign-up form, or a sealed id of an e-mail. */
-export function signUpOf(token: string) {
+export function hasToken(token: string) {
   const id = unseal(emailSeal, token)
   return id === null ? sql<boolean>`token_hash = ${hashToken(token)}` : sql<boolean>`id = ${Number(id)}`
 }
@@ -93,7 +93,7 @@ export async function openSignUp(
         )
         .as('isVerified'),
     )
-    .where(signUpOf(token))
+    .where(hasToken(token))
     .executeTakeFirst()
   if (!row) return fail('sign_up_unknown')
   if (row.used_at && !(evenUsed && row.pin_uuid)) return fail('sign_up_used')

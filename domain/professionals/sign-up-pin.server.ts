@@ -3,7 +3,7 @@ import { consumePinLimits, resendPin, sendPin } from '#domain/identity/identity.
 import { pinLimitErrorCodes, pinSendErrorCodes, resendErrorCodes } from '#domain/identity/pins/pin.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { openSignUp, signUpOf } from './begin-sign-up.server.ts'
+import { openSignUp, hasToken } from './begin-sign-up.server.ts'
 import { signUpDenialCodes } from './sign-up.ts'
 
 const input = z.object({ token: z.string() })
@@ -25,7 +25,7 @@ export const askSignUpPin = defineAction({
   },
   async run({ tx, actor: { browser, address }, now }, { token }) {
     // A double click waits here and then finds the pending PIN.
-    await tx.selectFrom('sign_ups').select('id').where(signUpOf(token)).forUpdate().execute()
+    await tx.selectFrom('sign_ups').select('id').where(hasToken(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent, isVerified } = found.value

@@ -1,7 +1,7 @@
 import { postProposalCard } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { type LockedLead, notifyBoth } from './lock-version.server.ts'
+import { type LockedLead, emitProposalChanged } from './lock-version.server.ts'
 
 const kinds = { sent: 'proposal_sent', changed: 'proposal_sent', withdrawn: 'proposal_withdrawn' } as const
 
@@ -13,5 +13,5 @@ export async function sendToClient(tx: Db, { lead, proposalId, action }: Announc
   await postProposalCard(tx, { leadId, senderUserId: professionalUserId, proposalId, action }, now)
   const notice = { userId: clientUserId, leadId, orderId, reference: `proposal:${proposalId}` }
   await notify(tx, { ...notice, kind: kinds[action], facts: { uuid: orderUuid, proposalId } }, now)
-  await notifyBoth(tx, lead, now)
+  await emitProposalChanged(tx, lead, now)
 }

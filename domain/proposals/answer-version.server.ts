@@ -3,7 +3,13 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { answerErrorCodes } from './answer-proposal.ts'
-import { type LockedLead, lockVersion, isActiveDeal, notifyBoth, versionDenial } from './lock-version.server.ts'
+import {
+  type LockedLead,
+  lockVersion,
+  isActiveDeal,
+  emitProposalChanged,
+  versionDenial,
+} from './lock-version.server.ts'
 import { proposalMachine } from './proposal.ts'
 
 type Event = 'accept' | 'refuse' | 'ask_change'
@@ -41,6 +47,6 @@ export async function answerVersion<Code extends string>(
   await postProposalCard(tx, { leadId, senderUserId: userId, proposalId, action }, now)
   const notification = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
   await notify(tx, { ...notification, kind, facts: { leadId, proposalId } }, now)
-  await notifyBoth(tx, lead, now)
+  await emitProposalChanged(tx, lead, now)
   return ok({ orderUuid })
 }

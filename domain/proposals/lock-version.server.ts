@@ -79,7 +79,11 @@ export function versionDenial(version: Version, event: ProposalEvent, now: Date)
 }
 
 /** Makes the open pages of client and professional revalidate. */
-export const notifyBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: LockedLead, now: Date) =>
+export const emitProposalChanged = (
+  tx: Db,
+  { clientUserId, professionalUserId, leadId, orderUuid }: LockedLead,
+  now: Date,
+) =>
   emit(
     tx,
     now,

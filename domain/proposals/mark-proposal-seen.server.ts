@@ -4,7 +4,7 @@ import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { proposalId } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
-import { lockVersion, notifyBoth, versionDenial } from './lock-version.server.ts'
+import { lockVersion, emitProposalChanged, versionDenial } from './lock-version.server.ts'
 
 /** Records that the client opened a version; the professional is notified once. Idempotent. */
 export const markProposalSeen = defineAction({
@@ -22,7 +22,7 @@ export const markProposalSeen = defineAction({
     const { leadId } = lead
     const notification = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
     await notify(tx, { ...notification, kind: 'proposal_seen', facts: { leadId, proposalId } }, now)
-    await notifyBoth(tx, lead, now)
+    await emitProposalChanged(tx, lead, now)
     return ok(null)
   },
 })

@@ -28,7 +28,7 @@ export const cancelWithinCoolingOff = defineAction({
     await lockWallet(tx, actor.id)
     const purchase = await tx
       .selectFrom('purchases')
-      .select(['state', 'paid_at as paidAt', 'transaction_id as broughtBy'])
+      .select(['state', 'paid_at as paidAt', 'transaction_id as creditTransactionId'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export const cancelWithinCoolingOff = defineAction({
       reference,
       professionalId: actor.id,
       userId: actor.userId,
-      broughtBy: purchase.broughtBy!,
+      creditTransactionId: purchase.creditTransactionId!,
       clawback,
     }
 

@@ -71,7 +71,7 @@ export const listPurchasesPendingReview = (db: Db) =>
     .execute()
 
 /** Unchecked differences between the provider's and our payments. */
-export const openDifferences = (db: Db) =>
+export const listOpenDifferences = (db: Db) =>
   db
     .selectFrom('payment_differences')
     .select(['id', 'kind', 'reference', 'ours_cents as ours', 'theirs_cents as theirs', 'found_at as foundAt'])

@@ -35,12 +35,12 @@ export async function listPurchasesForStaff(db: Db, professionalId: number) {
 export async function findPurchaseForStaff(db: Db, uuid: string) {
   const row = await selectPurchases(db)
     .select(['p.id', 'p.method', 'p.provider', 'p.payment_ref as paymentRef', 'p.received_cents as receivedCents'])
-    .select(['p.paid_at as paidAt', 'p.transaction_id as broughtBy'])
+    .select(['p.paid_at as paidAt', 'p.transaction_id as creditTransactionId'])
     .select(['f.id as professionalId', 'f.name', 'f.state as ownerState'])
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
+  const { id, creditTransactionId, name, ownerState, professionalId, ...purchase } = row
   const [refunds, clawback] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
   const state = row.state
   const isAccountDeleted = ownerState === 'deleted'
@@ -54,7 +54,10 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
     whyNot,
     professionalId,
     professional: isAccountDeleted ? null : name,
-    would: whyNot || broughtBy === null ? null : await previewRefund(db, { id, professionalId, broughtBy }),
+    would:
+      whyNot || creditTransactionId === null
+        ? null
+        : await previewRefund(db, { id, professionalId, creditTransactionId }),
   }
 }
 

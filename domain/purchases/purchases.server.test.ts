@@ -17,7 +17,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { decidePendingReview, openDifferences } from './decide-pending-review.server.ts'
+import { decidePendingReview, listOpenDifferences } from './decide-pending-review.server.ts'
 import { findOwnPurchase, findReservedQuote } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
@@ -353,7 +353,7 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
   const refusing = { ...bank, refund: async () => ({ state: 'failed' as const, refundRef: null }) }
   for (let count = 0; count < 2; count++) assert.equal(await purchase.look(now, refusing), 'paid')
   const reference = `E${purchase.uuid.replaceAll('-', '')}`
-  const seen = (await openDifferences(db)).filter((one) => one.reference === reference)
+  const seen = (await listOpenDifferences(db)).filter((one) => one.reference === reference)
   assert.deepEqual(
     seen.map(({ kind, ours, theirs }) => [kind, ours, theirs]),
     [['other_amount', 2_000, 2_300]],
@@ -404,7 +404,7 @@ test('a chargeback of refunded money is listed once for staff and takes no coins
   for (const each of [whole, part]) for (let count = 0; count < 3; count++) await each.look()
   assert.equal(await whole.look(), 'refunded')
   const listed = async () =>
-    (await openDifferences(db))
+    (await listOpenDifferences(db))
       .filter(({ kind }) => kind === 'charged_back_after_refund')
       .map(({ reference, theirs }) => [reference, theirs])
   assert.deepEqual(await listed(), [])

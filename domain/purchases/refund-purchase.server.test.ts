@@ -27,7 +27,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
+import { decidePendingReview, listOpenDifferences, settleDifference } from './decide-pending-review.server.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
 import { findOwnPurchase } from './own-purchases.server.ts'
@@ -297,7 +297,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
   })
   const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual({ cause: movement?.cause, coins: movement?.coins }, { cause: 'regret_undone', coins: 52 })
-  const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
+  const listed = async () => (await listOpenDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
   const [difference] = await listed()
   assert.deepEqual(
     { kind: difference?.kind, ours: difference?.ours, theirs: difference?.theirs },
@@ -329,7 +329,7 @@ test('a bank refusal in the response is final unless the refund exists; an authe
   assert.equal(await balance(pro), 0, 'nobody knows whether it stands there')
   await purchase.look(saying(400))
   assert.equal(await balance(pro), 52)
-  assert.equal((await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
+  assert.equal((await listOpenDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
 
   assert.ok((await purchase.refund(nina)).ok, 'tried again')
   const losingResponse: PaymentProvider = {
@@ -355,7 +355,8 @@ test('a refused repetition is the refund that the bank lists under its own name,
       return charge && { ...charge, refunds: [...charge.refunds, ...refunds] }
     },
   })
-  const countOverpayments = async () => (await openDifferences(db)).filter(({ kind }) => kind === 'other_amount').length
+  const countOverpayments = async () =>
+    (await listOpenDifferences(db)).filter(({ kind }) => kind === 'other_amount').length
   const overpayments = await countOverpayments()
   const pro = await aBuyer()
   const purchase = await bought(pro)

@@ -32,7 +32,7 @@ export async function refundPurchase(
     id,
     professionalId,
     userId,
-    transactionId: broughtBy,
+    transactionId: creditTransactionId,
     coins,
     state,
     ownerState,
@@ -47,7 +47,11 @@ export async function refundPurchase(
   if (whyNot) return fail(whyNot)
   const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
-  const takenCoins = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, clawback }, now)
+  const takenCoins = await takeWholePurchase(
+    tx,
+    { ...movement, creditTransactionId: creditTransactionId!, clawback },
+    now,
+  )
   if (!takenCoins) return fail('too_few_coins')
   const refunded = { cents: centsOf(takenCoins.coins), coins: takenCoins.coins + takenCoins.bonusCoins }
   const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, askedBy: staffUserId } as const
@@ -59,12 +63,12 @@ export async function refundPurchase(
 /** What a refund of a purchase would take from its wallet now, and the coins in the wallet: 0 for one in debt. */
 export async function previewRefund(
   db: Db,
-  purchase: { id: number; professionalId: number; broughtBy: number },
+  purchase: { id: number; professionalId: number; creditTransactionId: number },
 ): Promise<{ cents: number; coins: number; bonusCoins: number; balance: number }> {
   const [clawback, balance] = await Promise.all([
     findClawback(db, purchase.id),
     getCoinBalance(db, purchase.professionalId),
   ])
-  const { coins, bonusCoins } = await findRemainingCoins(db, purchase.broughtBy, clawback)
+  const { coins, bonusCoins } = await findRemainingCoins(db, purchase.creditTransactionId, clawback)
   return { cents: centsOf(coins), coins, bonusCoins, balance: Math.max(0, balance) }
 }

@@ -144,7 +144,7 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const isAccountDeleted = ownerState === 'deleted'
   const { coins, owed } = await clawBackPurchase(
     tx,
-    { ...movement, broughtBy: transactionId, clawback, isAccountDeleted },
+    { ...movement, creditTransactionId: transactionId, clawback, isAccountDeleted },
     now,
   )
   if (isAccountDeleted) return chargeSuccessor(tx, professionalId, now)

@@ -8,7 +8,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { changeVisit, notifyBoth } from './change-visit.server.ts'
+import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
 import { hasBegun, isStanding, effectiveState, visitMachine, visitNoteLimit } from './visit.ts'
 
 /**
@@ -39,7 +39,7 @@ export const answerVisit = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!changed) return fail('visit_changed')
-    await notifyBoth(tx, visit, now)
+    await emitVisitChanged(tx, visit, now)
     const kind = answer === 'confirm' ? 'visit_confirmed' : 'visit_declined'
     const facts = { leadId: visit.leadId, startsAt: visit.startsAt.toISOString(), zone: visit.zone }
     const reference = `visit:${visitId}:${answer}`
@@ -69,7 +69,7 @@ export const cancelVisit = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!changed) return fail('visit_changed')
-    await notifyBoth(tx, visit, now)
+    await emitVisitChanged(tx, visit, now)
     const { leadId, orderUuid: uuid, zone } = visit
     const startsAt = visit.startsAt.toISOString()
     const reference = `visit:${visitId}:cancel`

@@ -13,7 +13,7 @@ export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 
 /** Makes the open pages of client and professional revalidate; sends no notification. */
-export const notifyBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
+export const emitVisitChanged = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
   emit(
     tx,
     now,

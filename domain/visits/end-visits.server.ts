@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
-import { changeVisit, notifyBoth } from './change-visit.server.ts'
+import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
 import { activeStates } from './visit.ts'
 
 const batch = 200
@@ -35,7 +35,7 @@ async function endSome(tx: Db, now: Date) {
   const ids = off.map(({ id }) => id)
   await changeVisit(tx, 'cancel', now).set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
   for (const { id, leadId, state, endedBy, professionalUserId, clientId, uuid, startsAt: at, cityId, uf } of off) {
-    await notifyBoth(tx, { leadId, clientId, professionalUserId }, now)
+    await emitVisitChanged(tx, { leadId, clientId, professionalUserId }, now)
     const when = { startsAt: at.toISOString(), zone: timeZoneOf({ id: cityId, uf }) }
     const ofLead = { leadId, reference: `visit:${id}:cancel` }
     if (state === 'rejected' || endedBy === 'client')

@@ -14,7 +14,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { changeVisit, notifyBoth } from './change-visit.server.ts'
+import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
 import {
   addressLimit,
   firstState,
@@ -59,7 +59,7 @@ export const proposeVisit = defineAction({
         await changed.where('id', '=', same.id).execute()
         const limit = await consumeLimit(tx, personLimits.visit, userId)
         if (!limit.ok) return limit
-        await notifyBoth(tx, both, now)
+        await emitVisitChanged(tx, both, now)
       }
       return ok({ visitId: same.id })
     }
@@ -88,7 +88,7 @@ export const proposeVisit = defineAction({
       .returning('id')
       .executeTakeFirstOrThrow()
     await reachStage(tx, leadId, 'visit', now)
-    await notifyBoth(tx, both, now)
+    await emitVisitChanged(tx, both, now)
     const facts = { uuid: lead.orderUuid, visitId }
     await notify(
       tx,

@@ -35,10 +35,10 @@ async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'fo
  * Coins to take for a full refund of a purchase: everything credited, including debt payments and spent coins, less
  * earlier refunds and expired bonus.
  */
-export async function findRemainingCoins(tx: Db, broughtBy: number, clawback: Clawback) {
-  const own = await listLots(tx, broughtBy)
+export async function findRemainingCoins(tx: Db, creditTransactionId: number, clawback: Clawback) {
+  const own = await listLots(tx, creditTransactionId)
   const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
-  const bonusLeft = brought('bonus') - clawback.bonus - (await sumEndedCoins(tx, broughtBy))
+  const bonusLeft = brought('bonus') - clawback.bonus - (await sumEndedCoins(tx, creditTransactionId))
   return {
     own: own.map(({ lotId }) => lotId),
     coins: brought('paid') - clawback.paid,
@@ -47,7 +47,7 @@ export async function findRemainingCoins(tx: Db, broughtBy: number, clawback: Cl
 }
 
 /** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type ClawbackInput = { broughtBy: number; clawback: Clawback; isAccountDeleted?: boolean }
+type ClawbackInput = { creditTransactionId: number; clawback: Clawback; isAccountDeleted?: boolean }
 
 /**
  * Takes back all coins of a charged-back purchase: its remaining ones, then others; the rest becomes debt (product:
@@ -55,16 +55,16 @@ type ClawbackInput = { broughtBy: number; clawback: Clawback; isAccountDeleted?:
  */
 export async function clawBackPurchase(
   tx: Db,
-  { broughtBy, clawback, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
+  { creditTransactionId, clawback, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, clawback)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   const requestedCoins = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (isAccountDeleted) {
-    const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, broughtBy, 'forfeit'))
+    const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, creditTransactionId, 'forfeit'))
     const owed = requestedCoins - forfeited
     await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
     return { coins: requestedCoins, owed }
@@ -84,12 +84,12 @@ export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: 
  */
 export async function takeWholePurchase(
   tx: Db,
-  { broughtBy, clawback, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
+  { creditTransactionId, clawback, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
   now: Date,
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, clawback)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
   const lots = takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
   const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
@@ -107,8 +107,8 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 }
 
 /** What a cancellation would refund now, in coins. Spent bonus coins are deducted like paid ones, once. */
-export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawback) {
-  const own = await listLots(tx, broughtBy)
+export async function findCoolingOff(tx: Db, creditTransactionId: number, clawback: Clawback) {
+  const own = await listLots(tx, creditTransactionId)
   const findLot = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const paidLeft = findLot('paid').remaining
   const bonusLeft = findLot('bonus').remaining
@@ -123,11 +123,11 @@ export async function findCoolingOff(tx: Db, broughtBy: number, clawback: Clawba
  */
 export async function takeCancelledPurchase(
   tx: Db,
-  { broughtBy, clawback, ...movement }: Movement & { broughtBy: number; clawback: Clawback },
+  { creditTransactionId, clawback, ...movement }: Movement & { creditTransactionId: number; clawback: Clawback },
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, broughtBy, clawback)
+  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, creditTransactionId, clawback)
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft

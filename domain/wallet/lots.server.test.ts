@@ -170,10 +170,10 @@ test('coins that come back pay a debt first', async () => {
 
 test('coins of a failed money refund pay a debt first; those of a deleted account stay with the platform', async () => {
   const taken = async (pro: Pro) => {
-    const broughtBy = await forever(pro, 20)
+    const creditTransactionId = await forever(pro, 20)
     const movement = { ...owner(pro), kind: 'cooling_off' as const }
     const clawback = { paid: 0, bonus: 0 }
-    return inTx.execute((tx) => takeWholePurchase(tx, { ...movement, broughtBy, clawback }, now))
+    return inTx.execute((tx) => takeWholePurchase(tx, { ...movement, creditTransactionId, clawback }, now))
   }
   const restore = (pro: Pro, takenBy: number, isAccountDeleted: boolean) =>
     inTx.execute((tx) => restoreClawback(tx, { ...owner(pro), kind: 'adjustment', takenBy, isAccountDeleted }, now))

@@ -8,7 +8,7 @@ const maxPixels = 40_000_000
 const minSide = 64
 /** Queue limit: one picture takes about a second. */
 const maxWaiting = 6
-const patienceSeconds = 4
+const decodeTimeoutSeconds = 4
 
 export type PictureProblem = 'picture_kind' | 'picture_heic' | 'picture_broken' | 'picture_small' | 'picture_large'
 export type GeneratedFile = { bytes: Buffer; format: 'webp' | 'avif'; width: number }
@@ -22,7 +22,7 @@ export type ResizedPicture = {
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /** Loaded on demand. One thread and no cache, to leave CPU and memory to requests. */
@@ -59,7 +59,7 @@ export async function kindOfFile(bytes: Uint8Array) {
 export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const kind = await kindOfFile(bytes)
   if (kind && heicKinds.has(kind)) return { ok: false, code: 'picture_heic' }
-  if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }
+  if (!kind || !acceptedTypes.has(kind)) return { ok: false, code: 'picture_kind' }
   return (await inTurn(() => remake(bytes))) ?? { ok: false, code: 'busy' }
 }
 
@@ -77,7 +77,7 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
     const box = boxOf(upright.width, upright.height, pictureSizes.at(-1)!)
     const decode = (file: Uint8Array, failOn: 'error' | 'warning') =>
       sharp(file, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
-        .timeout({ seconds: patienceSeconds })
+        .timeout({ seconds: decodeTimeoutSeconds })
         .autoOrient()
         .toColourspace('srgb')
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })
@@ -135,8 +135,8 @@ function boxOf(width: number, height: number, size: number) {
 
 /** Sizes in sequence; larger ones than the picture are skipped, except the first. */
 async function inSizes(
-  again: () => Sharp,
-  as: (one: Sharp) => Sharp,
+  createPipeline: () => Sharp,
+  encode: (pipeline: Sharp) => Sharp,
   format: GeneratedFile['format'],
   width: number,
   height: number,
@@ -144,8 +144,8 @@ async function inSizes(
   const files: GeneratedFile[] = []
   for (const [index, size] of pictureSizes.entries()) {
     if (index > 0 && scaleToFit({ width, height }, pictureSizes[index - 1]!) === 1) break
-    const resized = await as(
-      again().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
+    const resized = await encode(
+      createPipeline().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
     ).toBuffer({
       resolveWithObject: true,
     })

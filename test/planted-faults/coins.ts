@@ -274,8 +274,8 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'an expired bonus is taken twice',
     file: 'domain/wallet/clawback.server.ts',
-    find: ' - (await sumEndedCoins(tx, broughtBy))',
-    replace: ' - 0 * (await sumEndedCoins(tx, broughtBy))',
+    find: ' - (await sumEndedCoins(tx, creditTransactionId))',
+    replace: ' - 0 * (await sumEndedCoins(tx, creditTransactionId))',
     test: refunds,
     failingTests: ['an expired bonus is not taken twice'],
   },

@@ -98,7 +98,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'the daily limit ignores deliveries due at once',
     file: 'domain/notifications/claim-due.server.ts',
-    find: `      sent.set(whose, before + 1)\n`,
+    find: `      sent.set(allowanceKey, before + 1)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     failingTests: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],

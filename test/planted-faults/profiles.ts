@@ -207,7 +207,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'an SVG is a picture, too',
     file: 'platform/media/resize-picture.ts',
-    find: `if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }`,
+    find: `if (!kind || !acceptedTypes.has(kind)) return { ok: false, code: 'picture_kind' }`,
     replace: '',
     test: remaking,
     failingTests: ['1,000 malformed files are rejected with a reason, in bounded time and memory'],

@@ -6,12 +6,15 @@ import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
 import { priceRow, type Row, plainText, SideBySide, standingRows } from './side-by-side.tsx'
 
-/** Why a price is not compared: another basis, or none. */
-const notBy = ({ asked: isAsked }: WholeOffer) => (isAsked ? words.askedFor[isAsked] : words.notSaid)
+/** Text in place of a price that has another unit or is missing. */
+const noPriceText = ({ asked: askedUnit }: WholeOffer) => (askedUnit ? words.askedFor[askedUnit] : words.notSaid)
 
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => plainText(offer[of] ?? notBy(offer)) })),
+  ...perUnits.map(({ of, label }) => ({
+    label,
+    show: (offer: WholeOffer) => plainText(offer[of] ?? noPriceText(offer)),
+  })),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>

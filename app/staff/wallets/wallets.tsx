@@ -12,7 +12,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
-import { listPurchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { listPurchasesPendingReview, listOpenDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
 import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ claims }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     listWaitingClaims(db()),
     listPurchasesPendingReview(db()),
-    openDifferences(db()),
+    listOpenDifferences(db()),
     listWaitingAdjustments(db()),
     claimFigures(db(), currentTime),
     refundFigures(db(), currentTime),
@@ -113,7 +113,7 @@ export const action = formActions({
 })
 
 /** Pending decisions on coins: claims by age, payments under review, adjustments awaiting a second person. */
-export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
+export default function Wallets({ loaderData }: Route.ComponentProps) {
   const forms = {
     held: useActionForm('held'),
     difference: useActionForm('difference'),
