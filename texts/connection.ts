@@ -8,8 +8,6 @@ export const connectionTexts = {
   opening: 'Abrindo a página',
   /** The response is missing: what was sent may have arrived, and sending it again is safe. */
   formFailed: 'Não conseguimos confirmar o envio. O que você escreveu continua aqui. Tente de novo.',
-  /** A part of a page went back to its plain form. */
-  partFailed: 'Esta parte da página teve um problema. Confira o que você preencheu e continue por aqui.',
   formUnsent: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 

@@ -9,7 +9,7 @@ import {
   wasEdited,
 } from '#app/browser/early-touch.ts'
 import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
-import { connectionTexts } from '#texts/connection.ts'
+import { islandFailed } from '#texts/islands.ts'
 
 tolerateForeignChanges()
 
@@ -59,7 +59,7 @@ function showPlain(island: HTMLElement, serverHtml: Node, filledIn: TouchedField
   if (!form) return
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
-  notice.textContent = connectionTexts.partFailed
+  notice.textContent = islandFailed
   form.prepend(notice)
 }
 
