@@ -43,8 +43,9 @@ export async function packagedChromium(): Promise<Chromium> {
   return {
     name: `packaged Chromium ${version}`,
     path: join(folder, 'chromium'),
-    // Without the package's arguments: a single process ends with the first closed page.
-    args: [...flags, '--disable-dev-shm-usage'],
+    // Without the package's arguments: a single process ends with the first closed page. Without a zygote, because the
+    // renderers that it forks would be missing in the run's processor time.
+    args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
     env: {
       ...process.env,
       ...readsPaths,
