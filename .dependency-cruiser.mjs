@@ -62,10 +62,10 @@ export default {
     },
     {
       name: 'module-entry-only',
-      comment: 'From another room, only <room>.server.ts and pure files may be used. Actions of all rooms are defined by one function.',
+      comment: 'From another room, only <room>.server.ts, domain/shared/ and pure files may be used.',
       severity: 'error',
       from: { path: '^domain/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$', '^domain/shared/define-action\\.server\\.ts$'] },
+      to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$', '^domain/shared/'] },
     },
     {
       name: 'areas-are-separate',

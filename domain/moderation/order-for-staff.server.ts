@@ -3,9 +3,8 @@ import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#do
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import type { Db } from '#platform/db.ts'
 
 export type OrderAuditEntry = {
@@ -94,7 +93,7 @@ const readOrder = (db: Db, uuid: string) =>
     .select(['o.blocked_reason as blockedReason', 'o.verified_at as verifiedAt', 'o.expires_at as expiresAt'])
     .select([
       photosOfOrder('o.id').as('photos'),
-      selectFirstMatch('o.contact_name', firstNamePattern).as('clientName'),
+      selectFirstName('o.contact_name').as('clientName'),
       sql<number>`(select coalesce(sum(l.coins_paid), 0)::int from leads l where l.order_id = o.id)`.as('coinsPaid'),
       sql<number>`(select coalesce(sum(f.coins), 0)::int from refunds f join leads l on l.id = f.lead_id where l.order_id = o.id)`.as(
         'coinsReturned',

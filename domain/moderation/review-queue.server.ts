@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReviewSignal } from '#domain/reviews/review-signals.ts'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { Db } from '#platform/db.ts'
 
 export type QueuedReview = {
@@ -60,7 +59,7 @@ export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: Queu
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
         sql<boolean>`r.decision is not null`.as('isDecided'),
-        selectFirstMatch('o.contact_name', firstNamePattern).as('client'),
+        selectFirstName('o.contact_name').as('client'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
         countSimilar('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
           'ofPair',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import type { Db } from '#platform/db.ts'
 
 const selectReplies = (db: Db) =>
@@ -19,9 +18,7 @@ export const findPublicReply = (db: Db, { reviewId, userId }: { reviewId: number
     .select(['r.id', 'r.rating', 'r.comment', 'r.created_at as writtenAt', 'a.text', 'a.created_at as repliedAt'])
     .select(['p.name as professional', 'p.slug', 'r.lead_id as leadId'])
     .select([
-      sql<
-        string | null
-      >`case when u.status = 'deleted' then null else ${selectFirstMatch('u.name', firstNamePattern)} end`.as('author'),
+      sql<string | null>`case when u.status = 'deleted' then null else ${selectFirstName('u.name')} end`.as('author'),
       sql<boolean>`o.client_id = ${userId}`.as('isOwn'),
       sql<boolean>`exists (select from reply_reports q
         where q.review_id = r.id and q.reporter_user_id = ${userId})`.as('isReported'),
@@ -57,13 +54,7 @@ export async function listReportedReplies(db: Db) {
     selectReplies(db)
       .innerJoin(reported.as('q'), 'q.review_id', 'r.id')
       .select(['r.id', 'r.rating', 'r.comment', 'a.text', 'a.created_at as repliedAt', 'p.name as professional'])
-      .select([
-        'p.slug',
-        'q.reports',
-        'q.since',
-        'q.reasons',
-        selectFirstMatch('o.contact_name', firstNamePattern).as('client'),
-      ])
+      .select(['p.slug', 'q.reports', 'q.since', 'q.reasons', selectFirstName('o.contact_name').as('client')])
       .select(
         sql<number>`(select count(decided_at)::int from reply_reports d where d.review_id = r.id)`.as('decidedBefore'),
       )

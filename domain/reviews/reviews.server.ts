@@ -1,8 +1,7 @@
 /** Module entry of reviews. */
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { Db } from '#platform/db.ts'
 
 export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
@@ -61,9 +60,7 @@ const reviewRows = (db: Db, of: ReviewsOf) =>
       'r.rating',
       'r.comment',
       'a.text as reply',
-      sql<
-        string | null
-      >`case when u.status = 'deleted' then null else ${selectFirstMatch('u.name', firstNamePattern)} end`.as('author'),
+      sql<string | null>`case when u.status = 'deleted' then null else ${selectFirstName('u.name')} end`.as('author'),
       'p.slug',
       'p.name',
       'p.state',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { firstName, firstNamePattern } from './first-name.ts'
+import { selectFirstName } from './first-name.server.ts'
+import { firstName } from './first-name.ts'
 
 test('the first name is no form of address, in the product and in the database', async () => {
   const { db } = await testDatabase(scope)
@@ -28,7 +28,7 @@ test('the first name is no form of address, in the product and in the database',
     assert.equal(firstName(name), first, name)
     const row = await db
       .selectFrom(sql<{ name: string }>`(select ${name}::text as name)`.as('u'))
-      .select(selectFirstMatch('u.name', firstNamePattern).as('first'))
+      .select(selectFirstName('u.name').as('first'))
       .executeTakeFirstOrThrow()
     assert.equal(row.first ?? '', first, `${name}, in the database`)
   }

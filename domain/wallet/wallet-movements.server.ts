@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { LedgerKind, MovementCause } from './ledger.ts'
 import type { LotKind } from './lot.ts'
@@ -61,7 +60,7 @@ export async function listWalletMovements(
            case split_part(t.reference, ':', 1) when 'welcome-bonus' then 'welcome' when 'guarantee' then 'guarantee'
                 when 'debt' then 'earlier_debt' when 'regret-undone' then 'regret_undone' when 'purchase' then case g.kind when 'staff' then 'given_back' end end as cause,
            substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
-           l.id as "leadId", l.state as "leadState", ${selectFirstMatch('o.contact_name', firstNamePattern)} as client,
+           l.id as "leadId", l.state as "leadState", ${selectFirstName('o.contact_name')} as client,
            k.name as service, c.name as city, c.uf,
            coalesce((select jsonb_agg(jsonb_build_object('kind', lot.kind, 'coins', lot.coins, 'expiresAt', lot.expires_at)
                                       order by lot.expires_at, lot.kind)

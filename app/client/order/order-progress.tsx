@@ -1,11 +1,14 @@
 import { Icon } from '#app/components/icon.tsx'
 import { isEnded, type OrderStatus } from '#domain/orders/order.ts'
 
+/** "Você escolhe", from 0. */
+const lastStep = 4
+
 /** The current step, from 0. */
 export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: number }) {
   if (status === 'waiting') return 1
   if (status === 'searching') return leadCount > 0 ? 3 : 2
-  return isEnded(status) ? 4 : 0
+  return isEnded(status) ? lastStep : 0
 }
 
 /** The steps of an order; the current one has aria-current. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
 import type { Db } from '#platform/db.ts'
 
 export type ReportRow = {
@@ -46,7 +45,7 @@ const selectReports = (db: Db) =>
     .select(['k.name as service', 'i.name as city', 'o.uf', 'p.name as professional', 'p.id as professionalId'])
     .select([
       sql<boolean>`r.reporter_user_id = c.client_user_id`.as('byClient'),
-      selectFirstMatch('o.contact_name', firstNamePattern).as('client'),
+      selectFirstName('o.contact_name').as('client'),
       sql<number>`(select count(distinct e.reporter_user_id)::int from message_reports e
         where e.reported_user_id = r.reported_user_id and e.id < r.id)`.as('earlier'),
     ])

@@ -5,8 +5,7 @@ import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { firstNamePattern } from '#domain/shared/first-name.ts'
-import { selectFirstMatch } from '#platform/database/select-first-match.ts'
+import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { priceWithQuote } from './lead-price.ts'
@@ -39,7 +38,7 @@ export const selectOffered = (db: Db, professionalId: number) =>
       'c.name as city',
       'o.uf',
       'o.district',
-      selectFirstMatch('o.contact_name', firstNamePattern).as('firstName'),
+      selectFirstName('o.contact_name').as('firstName'),
       'o.phone',
       'o.urgency',
       'o.contact_mode as contactMode',
