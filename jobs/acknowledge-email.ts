@@ -13,5 +13,5 @@ export const acknowledgeEmailTask: Task = async ({ ticketId, once, ...taken }: P
   const { protocol, email: to, replyTo } = found
   const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
   const message = { to, template: 'mail_taken', ...email, ...(replyTo && { replyTo }) }
-  await messageSenders().email.send({ ...message, once: `mail:${once}`, now })
+  await messageSenders().email.send({ ...message, idempotencyKey: `mail:${once}`, now })
 }

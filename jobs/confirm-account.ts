@@ -26,7 +26,7 @@ export const confirmAccountBy =
       template: 'account_confirm',
       ...renderEmail(confirmAccountEmail(url)),
       ...(replyTo && { replyTo }),
-      once: `confirm:${proof}`,
+      idempotencyKey: `confirm:${proof}`,
       now,
     })
   }

@@ -42,7 +42,7 @@ const keptFor = (until: Date | null, now: Date) =>
 /** Sends one message by its channel. */
 export const createDeliverySender =
   ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
-  async ({ channel, to, once, noticeId, isDigest, ringsUntil, contents }: OutgoingMessage) => {
+  async ({ channel, to, idempotencyKey, notificationId, isDigest, ringsUntil, contents }: OutgoingMessage) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await rateLimiters[channel](db)
     const all = contents.map((each) => notificationWords(each, to.role))
@@ -50,17 +50,26 @@ export const createDeliverySender =
     const template = isDigest ? ('digest' as const) : contents[0]!.kind
     if (channel === 'email') {
       const purpose = isStoppable(template) ? 'account' : 'security'
-      const place = await takeMailboxPlace(db, { address: to.address, purpose, once }, now)
+      const place = await takeMailboxPlace(db, { address: to.address, purpose, idempotencyKey }, now)
       if (place !== 'ok') throw new MailboxClosed(place)
       const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
       const stop = token && href('/avisos/sair/:token', { token })
       const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
       const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
-      const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
+      const replyTo = replyAddress(to.userId, { notice: notificationId, mailbox: to.address })
       const attachment = await findDocument(db, { to, contents }, now)
       const answered = replyTo && { replyTo }
-      return email.send({ to: to.address, once, template, ...rendered, ...leave, ...answered, attachment, now })
+      return email.send({
+        to: to.address,
+        idempotencyKey,
+        template,
+        ...rendered,
+        ...leave,
+        ...answered,
+        attachment,
+        now,
+      })
     }
     const [line = ''] = first.lines
     if (channel === 'push') {

@@ -66,7 +66,7 @@ function emailOnce(
     db,
     async () => {
       const rendered = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
-      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...rendered, now })
+      await mailer.send({ to: email, template: 'staff_queues', idempotencyKey: `staff:${key}`, ...rendered, now })
       return { ok: true, value: null }
     },
     { scope: 'staff-letter', key, fingerprint: key, now },

@@ -49,10 +49,10 @@ export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number },
   if (!place) return
   const { email: to, token, askedAt } = entry
   const { page, leaveAll, ...rest } = emailLinks(to, token)
-  const once = `place-watch-${id}-${askedAt.getTime()}`
-  if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
+  const idempotencyKey = `place-watch-${id}-${askedAt.getTime()}`
+  if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', idempotencyKey }, now)) !== 'ok') return
   const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
-  await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, idempotencyKey, now })
 }
 
 /** Writes that a professional serves the place now. The address came sealed and is stored nowhere. */
@@ -61,8 +61,8 @@ export const sendCityServedTask: Task = async ({ sealed, token, id, ...where }: 
   const place = placeFacts(where)
   if (!to || !place) return
   const { page, leaveAll, ...rest } = emailLinks(to, token)
-  const once = `place-served-${id}`
-  if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
+  const idempotencyKey = `place-served-${id}`
+  if ((await takeMailboxPlace(db, { address: to, purpose: 'account', idempotencyKey }, now)) !== 'ok') return
   const email = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
-  await messageSenders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_served', ...email, ...rest, idempotencyKey, now })
 }

@@ -12,11 +12,11 @@ import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 
 /** Unfinished sign-ups: e-mails before there is an account, notifications after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
-  const [emails, told] = await runAllSettled(
+  const [emails, notified] = await runAllSettled(
     () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
-  if (emails || told) log.info({ emails, told }, 'people reminded of their sign-up')
+  if (emails || notified) log.info({ emails, notified }, 'people reminded of their sign-up')
 }
 
 /** One e-mail with the link to continue on any device. */
@@ -29,13 +29,13 @@ export const sendSignUpReminderBy =
     if (!message) return
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const { email: to, nth, token } = message
-    const once = `sign-up-${id}-${nth}`
-    if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
+    const idempotencyKey = `sign-up-${id}-${nth}`
+    if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', idempotencyKey }, now)) !== 'ok') return
     const stopToken = mailboxToken(to)
     const stop = origin + href('/avisos/sair/:token', { token: stopToken })
     const words = signUpEmailWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
     const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
     const replyTo = generalAddress()
-    const rest = { unsubscribe, once, ...(replyTo && { replyTo }) }
+    const rest = { unsubscribe, idempotencyKey, ...(replyTo && { replyTo }) }
     await email.send({ to, template: 'sign_up', ...renderEmail(words), ...rest, now })
   }

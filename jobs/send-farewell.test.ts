@@ -23,7 +23,7 @@ test('a retried deletion e-mail has the same id; another person’s has another'
     )
   const [ana, bia] = ['ana@exemplo.com.br', 'bia@exemplo.com.br'].map((address) => seal('goodbye', address))
   for (const sealed of [ana!, ana!, bia!]) await say(sealed)
-  const [first, again, other] = sent.map(({ once }) => once)
+  const [first, again, other] = sent.map(({ idempotencyKey }) => idempotencyKey)
   assert.ok(first)
   assert.equal(again, first)
   assert.notEqual(other, first)

@@ -21,5 +21,5 @@ export const sendFarewellBy =
     const replyTo = generalAddress()
     const email = renderEmail(accountDeletedEmail(role, coins, isBarred))
     const message = { to, template: 'account_left', ...email, ...(replyTo && { replyTo }) }
-    await mailer.send({ ...message, once: `goodbye:${sealedAddress}`, now })
+    await mailer.send({ ...message, idempotencyKey: `goodbye:${sealedAddress}`, now })
   }

@@ -41,7 +41,7 @@ test('the e-mail has the answer by paragraphs and a reply address of the ticket'
   const { userId } = await aClient(db)
   const { protocol, ticketId, messageId } = await answered({ userId })
   await send(messageId)
-  const { to, subject, body, html, once, replyTo } = sent.at(-1)!
+  const { to, subject, body, html, idempotencyKey, replyTo } = sent.at(-1)!
   assert.deepEqual(
     { to, subject },
     { to: 'bia@exemplo.com.br', subject: `Resposta do nosso time: protocolo ${protocol}` },
@@ -50,7 +50,7 @@ test('the e-mail has the answer by paragraphs and a reply address of the ticket'
   assert.match(body, /responda a este e-mail/)
   assert.match(body, new RegExp(`/conta/atendimento/${protocol}`))
   assert.ok(!html!.includes('<script>'), 'words of people are text')
-  assert.equal(once, `ticket-answer:${messageId}`)
+  assert.equal(idempotencyKey, `ticket-answer:${messageId}`)
   assert.deepEqual(readReplyAddress(replyTo!), { userId, about: { ticket: ticketId } })
 })
 

@@ -21,5 +21,5 @@ export const sendTicketAnswerBy =
     const pagesOf = role === 'client' || role === 'professional' ? role : null
     const email = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
     const message = { to, template: 'ticket_answer', ...email, ...(replyTo && { replyTo }) }
-    await mailer.send({ ...message, once: `ticket-answer:${messageId}`, now })
+    await mailer.send({ ...message, idempotencyKey: `ticket-answer:${messageId}`, now })
   }

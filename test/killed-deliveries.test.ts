@@ -30,12 +30,12 @@ const source = `
   import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
   import { openDatabase } from '#platform/database/open-database.ts'
   const { db } = openDatabase(process.env.TEST_URL)
-  const send = async ({ channel, once, to }) => {
+  const send = async ({ channel, idempotencyKey, to }) => {
     console.log('begun')
     await pause(Math.random() * 10)
-    appendFileSync(process.env.LEDGER, channel + ' ' + to.userId + ' ' + once + '\\n')
+    appendFileSync(process.env.LEDGER, channel + ' ' + to.userId + ' ' + idempotencyKey + '\\n')
     await pause(Math.random() * 10)
-    return { provider: 'test', providerId: channel + '-' + once }
+    return { provider: 'test', providerId: channel + '-' + idempotencyKey }
   }
   for (let minutes = Number(process.env.FROM); ; minutes += 0.02) {
     const now = new Date(${monday.getTime()} + minutes * 60_000)
@@ -81,7 +81,7 @@ test('a worker killed at any step of a delivery loses no notification and repeat
   const sentThen = readFileSync(ledger, 'utf8').trim().split('\n')
   assert.ok(sentThen.length > kills / 2, `the workers had sent ${sentThen.length}`)
   const sentNow: string[] = []
-  const send = async ({ channel, once: name, to }: Parameters<Parameters<typeof deliverDue>[2]>[0]) => {
+  const send = async ({ channel, idempotencyKey: name, to }: Parameters<Parameters<typeof deliverDue>[2]>[0]) => {
     sentNow.push(`${channel} ${to.userId} ${name}`)
     return { provider: 'test', providerId: `${channel}-${name}` }
   }

@@ -35,7 +35,7 @@ async function somebodyWritten() {
     emails.map(({ channel, contents }) => `${channel} ${contents.length}`),
     ['email 2'],
   )
-  return { userId, email, to: replyAddress(userId, { notice: emails[0]!.noticeId, mailbox: email })! }
+  return { userId, email, to: replyAddress(userId, { notice: emails[0]!.notificationId, mailbox: email })! }
 }
 
 type Handed = Parameters<Parameters<typeof deliverDue>[2]>[0]

@@ -16,7 +16,7 @@ export const receiveBounce = (
     const replyAddress = readReplyAddress(to)
     if (!replyAddress || !('notice' in replyAddress.about)) return fail('not_found')
     const { userId, about, mailbox } = replyAddress
-    return (await recordBounce(tx, { userId, noticeId: about.notice, mailbox, isGone }, now))
+    return (await recordBounce(tx, { userId, notificationId: about.notice, mailbox, isGone }, now))
       ? ok(null)
       : fail('not_found')
   })

@@ -118,7 +118,7 @@ test('orders beyond the alert distance are combined in the noon digest', async (
         {},
         async (email) => {
           if (email.to.userId === userId) handed.push(email)
-          return { provider: 'test', providerId: `${email.channel}-${email.once}` }
+          return { provider: 'test', providerId: `${email.channel}-${email.idempotencyKey}` }
         },
         now,
       )

@@ -207,8 +207,8 @@ function groupIntoMessages(going: readonly Waiting[], factsById: FactsById, now:
       message: {
         channel,
         to: { userId, role, name, address: addressOf(first)! },
-        once: `notice:${first.id}`,
-        noticeId: first.notification_id,
+        idempotencyKey: `notice:${first.id}`,
+        notificationId: first.notification_id,
         isDigest: isInDigest(first),
         ringsUntil: channel === 'push' ? ringsUntil(first, now) : null,
         contents,

@@ -60,7 +60,7 @@ async function sendDelivery(userId: number, now: Date, send?: (email: OutgoingMe
     async (email) => {
       handed.push(email)
       await send?.(email)
-      return { provider: 'test', providerId: `${email.channel}-${email.once}` }
+      return { provider: 'test', providerId: `${email.channel}-${email.idempotencyKey}` }
     },
     now,
   )
@@ -88,7 +88,7 @@ test('a notification goes once by each channel, however many jobs run', async ()
   const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(notification.userId, monday)))).flat()
   assert.deepEqual(channelsOf(all), ['email'], 'a person without a browser gets no push')
   const { state, provider_id } = await deliveryOf(notification.userId, 'email')
-  assert.deepEqual({ state, provider_id }, { state: 'sent', provider_id: `email-${all[0]!.once}` })
+  assert.deepEqual({ state, provider_id }, { state: 'sent', provider_id: `email-${all[0]!.idempotencyKey}` })
   assert.deepEqual(await sendDelivery(notification.userId, at(50)), [])
 })
 
@@ -106,8 +106,8 @@ test('twelve concurrent jobs share what is due and deliver nothing twice', async
     .execute()
   const ids = own.map(({ id }) => id)
   const handed: string[] = []
-  const send = async ({ once }: OutgoingMessage) => {
-    handed.push(once)
+  const send = async ({ idempotencyKey }: OutgoingMessage) => {
+    handed.push(idempotencyKey)
     return null
   }
   await Promise.all(Array.from({ length: 12 }, () => deliverDue(db, { ids }, send, monday)))
@@ -148,8 +148,8 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   assert.equal(await releaseLeases(db, at(0.3)), 2)
   const retried = await sendDelivery(email.userId, at(0.3))
   assert.deepEqual(
-    { again: retried.length, once: retried[0]?.once },
-    { again: 1, once: begun.find(({ channel }) => channel === 'email')!.once },
+    { again: retried.length, idempotencyKey: retried[0]?.idempotencyKey },
+    { again: 1, idempotencyKey: begun.find(({ channel }) => channel === 'email')!.idempotencyKey },
   )
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
@@ -258,7 +258,7 @@ test('receipts may arrive in any order, and none reverts a delivered message', a
   const { userId, notification } = await aMessage()
   await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.idempotencyKey}` } as const
   for (const [reportedState, state] of [
     ['delivered', 'delivered'],
     ['sent', 'delivered'],
@@ -279,7 +279,7 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   const { userId, notification } = await aMessage()
   await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.idempotencyKey}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await findUnreachableSince(db, phone), {}, 'another reason says nothing of the number')
@@ -480,7 +480,7 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
   const { userId, notification } = await aMessage()
   await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.idempotencyKey}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))

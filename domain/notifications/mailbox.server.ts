@@ -17,12 +17,13 @@ export const maxEmailsPerDay = {
 } as const
 type Purpose = keyof typeof maxEmailsPerDay
 
-type Mail = { address: string; purpose: Purpose; /** Identifies the mail, so that a retry counts once. */ once: string }
+/** `idempotencyKey`: a retry counts once. */
+type Mail = { address: string; purpose: Purpose; idempotencyKey: string }
 
 /**
  * Counts one message to a mailbox, or returns why it may not be sent: opted out, or daily limit reached. Security mail ignores the opt-out.
  */
-export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail, now: Date) {
+export async function takeMailboxPlace(db: Db, { address, purpose, idempotencyKey }: Mail, now: Date) {
   const hash = addressHash(address)
   const { value } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || ${hash.toString('hex')}, 0))`.execute(tx)
@@ -34,11 +35,11 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
       .where('purpose', '=', purpose)
       .where('sent_at', '>', addDays(now, -1))
       .execute()
-    if (today.some((mail) => mail.dedupe_key === once)) return ok('ok' as const)
+    if (today.some((mail) => mail.dedupe_key === idempotencyKey)) return ok('ok' as const)
     if (today.length >= maxEmailsPerDay[purpose]) return ok('enough_for_today' as const)
     await tx
       .insertInto('mailbox_emails')
-      .values({ address_hash: hash, dedupe_key: once, purpose, sent_at: now })
+      .values({ address_hash: hash, dedupe_key: idempotencyKey, purpose, sent_at: now })
       .onConflict((conflict) => conflict.columns(['address_hash', 'dedupe_key']).doUpdateSet({ sent_at: now }))
       .execute()
     return ok('ok' as const)

@@ -113,12 +113,12 @@ function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, no
 }
 
 /** The order that a notification refers to; null without one. */
-export async function findOrderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
+export async function findOrderOfNotification(db: Db, notificationId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"
       from notifications n
       left join conversations t on t.id = n.conversation_id
       left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
-     where n.id = ${noticeId} and n.user_id = ${userId}`.execute(db)
+     where n.id = ${notificationId} and n.user_id = ${userId}`.execute(db)
   return rows[0]?.orderId ?? null
 }

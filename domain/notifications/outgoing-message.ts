@@ -2,15 +2,15 @@ import type { DeliveryChannel } from './matrix.ts'
 import type { About, NotificationContent } from './notification.ts'
 
 /**
- * One message to one person by one channel; an e-mail may cover several notifications. `once` identifies the message
- * across retries.
+ * One message to one person by one channel; an e-mail may cover several notifications. `idempotencyKey` identifies
+ * the message across retries.
  */
 export type OutgoingMessage = {
   channel: DeliveryChannel
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
-  once: string
+  idempotencyKey: string
   /** The first notification of the message: replies refer to it. */
-  noticeId: number
+  notificationId: number
   isDigest: boolean
   /** Push messages expire then, so that a phone switched on later does not ring in quiet hours. Null: no limit. */
   ringsUntil: Date | null

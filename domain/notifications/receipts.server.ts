@@ -48,7 +48,12 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
  */
 export async function recordBounce(
   tx: Db,
-  { userId, noticeId, mailbox, isGone }: { userId: number; noticeId: number; mailbox?: string; isGone: boolean },
+  {
+    userId,
+    notificationId,
+    mailbox,
+    isGone,
+  }: { userId: number; notificationId: number; mailbox?: string; isGone: boolean },
   now: Date,
 ) {
   const back = await tx
@@ -61,7 +66,7 @@ export async function recordBounce(
       eb
         .selectFrom('notification_deliveries as e')
         .select('e.email_id')
-        .where('e.notification_id', '=', noticeId)
+        .where('e.notification_id', '=', notificationId)
         .where('e.channel', '=', 'email'),
     )
     .returning('d.id')

@@ -346,7 +346,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     const placeOf = async (phone: string) =>
       takeMailboxPlace(
         demo.db,
-        { address: `${phone}@exemplo.com.br`, purpose: 'unverified', once: `${phone} ${Math.random()}` },
+        { address: `${phone}@exemplo.com.br`, purpose: 'unverified', idempotencyKey: `${phone} ${Math.random()}` },
         new Date(),
       )
     const visitor = await visit({ viewport: narrow, dark: true })

@@ -210,7 +210,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a retry of the farewell e-mail bears another name',
     file: 'jobs/send-farewell.ts',
-    find: ', once: `goodbye:${sealedAddress}`',
+    find: ', idempotencyKey: `goodbye:${sealedAddress}`',
     replace: '',
     test: 'jobs/send-farewell.test.ts',
     failingTests: ['a retried deletion e-mail has the same id'],

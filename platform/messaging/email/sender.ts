@@ -4,8 +4,8 @@ import type { Sent } from '../receipt.ts'
 export type Attachment = { name: string; type: string; content: Uint8Array }
 
 /**
- * An e-mail as text, with HTML if given. `once` becomes part of its Message-ID. `unsubscribe`: the one-click address
- * (RFC 8058) and its mailto form.
+ * An e-mail as text, with HTML if given. `idempotencyKey` determines its Message-ID. `unsubscribe`: the one-click
+ * address (RFC 8058) and its mailto form.
  */
 export type EmailMessage = {
   to: string
@@ -17,7 +17,7 @@ export type EmailMessage = {
   replyTo?: string
   unsubscribe?: { url: string; mailto?: string }
   now: Date
-  once?: string
+  idempotencyKey?: string
 }
 
 /** Sends an e-mail. Throws if the mail server did not accept it. */

@@ -19,7 +19,7 @@ const anEmail = {
   subject: 'Olá, Ana',
   body: 'Ação confirmada',
   now,
-  once: 'welcome:1',
+  idempotencyKey: 'welcome:1',
 }
 
 test('an e-mail is sent by SMTP', async () => {

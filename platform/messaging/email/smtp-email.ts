@@ -61,9 +61,10 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
   }
   const connecting = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
+  const messageId = (idempotencyKey: string) =>
+    `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}@${domain}>`
   const send = withGuards('email', async (message: EmailMessage) => {
-    const { to, replyTo, subject, body, html, attachment, now, once } = message
+    const { to, replyTo, subject, body, html, attachment, now, idempotencyKey } = message
     try {
       // An address object, so that it cannot contain a second recipient.
       const transport = await connecting
@@ -78,7 +79,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
         ...(attachment ? { attachments: [asAttached(attachment)] } : {}),
         date: now,
         headers: ownHeaders(message),
-        ...(once ? { messageId: messageId(once) } : {}),
+        ...(idempotencyKey ? { messageId: messageId(idempotencyKey) } : {}),
       })
       return { provider: 'smtp', providerId: sent.messageId }
     } catch (error) {
