@@ -15,10 +15,10 @@ export const linkTexts = {
   codeLabel: 'Código QR do seu link',
   share: 'Compartilhar código (PNG)',
   download: 'Baixar em SVG',
-  cameTitle: 'Pedidos pelo seu link',
-  came: (came: number) =>
-    came
-      ? `${count(came, 'pedido veio', 'pedidos vieram')} pelo seu link.`
+  ordersTitle: 'Pedidos pelo seu link',
+  orderCount: (orders: number) =>
+    orders
+      ? `${count(orders, 'pedido veio', 'pedidos vieram')} pelo seu link.`
       : 'Ninguém pediu pelo seu link ainda. Que tal mandar para um cliente antigo?',
   rulesTitle: 'Como funciona',
   rules: [

@@ -13,9 +13,9 @@ export async function findOwnLink(db: Db, userId: number) {
   return (
     row && {
       slug: row.slug,
-      hidden: whyHidden(row.state),
+      hiddenReason: whyHidden(row.state),
       suspendedReason: row.suspendedReason,
-      came: await countByLink(db, row.id),
+      orderCount: await countByLink(db, row.id),
     }
   )
 }

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { invitationTexts as words } from '#texts/invitations.ts'
 
 /** Free slots: the client may invite professionals. */
-export const InviteMore = ({ profiles, left }: { profiles: string; left: string }) => (
+export const InviteMore = ({ profilesHref, slotsLeftText }: { profilesHref: string; slotsLeftText: string }) => (
   <Card as="section" labelledBy="convidar">
     <div className="stack stack-4">
       <div className="stack stack-1">
@@ -11,10 +11,10 @@ export const InviteMore = ({ profiles, left }: { profiles: string; left: string 
           {words.fromOrder}
         </h2>
         <p className="text-soft">{words.fromOrderText}</p>
-        <p className="text-small text-help">{left}</p>
+        <p className="text-small text-help">{slotsLeftText}</p>
       </div>
       <div>
-        <ButtonLink href={profiles} kind="secondary" icon="users">
+        <ButtonLink href={profilesHref} kind="secondary" icon="users">
           {words.seeProfiles}
         </ButtonLink>
       </div>

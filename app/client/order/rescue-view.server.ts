@@ -12,7 +12,7 @@ import { invitationsLeftText } from '#texts/invitations.ts'
 const quietHours = 2
 
 /** The page of the service in the city; null for a retired service. */
-function profilesOf({ categorySlug, uf, citySlug }: OrderDetail) {
+function findProfilesHref({ categorySlug, uf, citySlug }: OrderDetail) {
   const service = catalog().serviceByFullSlug(categorySlug)
   if (!service) return null
   return href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug, second: uf, third: citySlug })
@@ -23,8 +23,10 @@ const canInvite = (order: OrderDetail, now: Date) =>
   hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < maxInvitations
 
 export function inviteView(order: OrderDetail, now: Date) {
-  const profiles = profilesOf(order)
-  return profiles && canInvite(order, now) ? { profiles, left: invitationsLeftText(order.invitations) } : null
+  const profilesHref = findProfilesHref(order)
+  return profilesHref && canInvite(order, now)
+    ? { profilesHref, slotsLeftText: invitationsLeftText(order.invitations) }
+    : null
 }
 
 /** Null for an order that has contacts, is recent, was closed, or ended and cannot be repeated (product: Order life). */
@@ -35,7 +37,7 @@ export function rescueView(order: OrderDetail, now: Date) {
     leadCount === 0 &&
     publishedAt !== null &&
     now.getTime() - publishedAt.getTime() >= quietHours * hourMs
-  const profiles = profilesOf(order)
+  const profiles = findProfilesHref(order)
   const isOverWithoutContacts = status === 'finalized_zero_lead' && profiles !== null
   if (!isOverWithoutContacts && !isQuiet) return null
   return {

@@ -14,9 +14,9 @@ export async function linkView(userId: number, request: Request) {
   return {
     path,
     address,
-    hidden: own.hidden,
+    hiddenReason: own.hiddenReason,
     suspendedReason: own.suspendedReason,
-    came: own.came,
+    orderCount: own.orderCount,
     qr: qrCode(address),
   }
 }

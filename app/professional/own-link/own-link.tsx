@@ -20,12 +20,12 @@ export const loader = ({ context, request }: Route.LoaderArgs) => linkView(conte
 
 /** The professional's own link to share and print, with its number of orders. */
 export default function OwnLink({
-  loaderData: { address, path, hidden, suspendedReason, came, qr },
+  loaderData: { address, path, hiddenReason, suspendedReason, orderCount, qr },
 }: Route.ComponentProps) {
-  if (hidden)
+  if (hiddenReason)
     return (
       <ProfileSettingsPage title={words.own} lead={words.lead} forms={[]}>
-        <HiddenProfile because={hidden} reason={suspendedReason} />
+        <HiddenProfile because={hiddenReason} reason={suspendedReason} />
       </ProfileSettingsPage>
     )
   return (
@@ -56,9 +56,9 @@ export default function OwnLink({
       <Card as="section" labelledBy="vieram">
         <div className="stack stack-1">
           <h2 id="vieram" className="text-title-4">
-            {words.cameTitle}
+            {words.ordersTitle}
           </h2>
-          <p className="text-soft">{words.came(came)}</p>
+          <p className="text-soft">{words.orderCount(orderCount)}</p>
         </div>
       </Card>
       <section className="stack stack-2" aria-labelledby="regras">

@@ -9,8 +9,8 @@ const contentTypes: Record<FileType, string> = { svg: 'image/svg+xml', png: 'ima
 
 /** The QR code of the professional's own link as a file: SVG for print, PNG for messengers. */
 export async function qrFile(type: FileType, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
-  const { qr, hidden } = await linkView(context.get(signedIn).userId, request)
-  if (hidden) throw data(null, { status: 404 }) // a printed code must work
+  const { qr, hiddenReason } = await linkView(context.get(signedIn).userId, request)
+  if (hiddenReason) throw data(null, { status: 404 }) // a printed code must work
   const { size, path } = qr
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
   return new Response(type === 'svg' ? svg : await pngOf(svg), {

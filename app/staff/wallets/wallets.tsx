@@ -44,7 +44,7 @@ const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()
   const { userId } = context.get(signedIn)
-  const [{ claims }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
+  const [{ claims }, pendingPurchases, differences, adjustments, figures, refunds, ledger] = await Promise.all([
     listWaitingClaims(db()),
     listPurchasesPendingReview(db()),
     listOpenDifferences(db()),
@@ -57,17 +57,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: doneText(request, staffDoneTexts),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
-    books: ledgerSummaryShown(books, currentTime),
+    ledger: ledgerSummaryShown(ledger, currentTime),
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
       heading: words.heading(professional, coins),
       about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
       state: claimStateTexts[state],
-      second: firstBy !== null,
+      needsSecondPerson: firstBy !== null,
       isLate: dueAt < currentTime,
       due: dueAt < currentTime ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
     })),
-    held: held.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
+    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
       uuid,
       professional,
       text: words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
@@ -119,7 +119,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
     difference: useActionForm('difference'),
     adjustment: useActionForm('adjustment'),
   }
-  const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
+  const { done, figures, refunds, ledger, claims, pendingPurchases, differences, adjustments } = loaderData
   return (
     <QueuePage
       title={words.title}
@@ -149,7 +149,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center gap-3">
               <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
               <Badge>{claim.state}</Badge>
-              {claim.second && <Badge tone="warning">{words.second}</Badge>}
+              {claim.needsSecondPerson && <Badge tone="warning">{words.second}</Badge>}
               <ButtonLink
                 href={href('/interno/moedas/:claimId', { claimId: claim.id })}
                 kind="secondary"
@@ -163,7 +163,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
         ))}
       />
       <Waiting title={words.held} id="conferir">
-        {held.map(({ uuid, professional, text, giveBack, credit }) => (
+        {pendingPurchases.map(({ uuid, professional, text, giveBack, credit }) => (
           <Row key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>
             <Button type="submit" name="decision" value="give_back" kind="secondary" disabled={forms.held.pending}>
               {giveBack}
@@ -216,7 +216,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </TitledCard>
-      <LedgerCard {...books} />
+      <LedgerCard {...ledger} />
     </QueuePage>
   )
 }

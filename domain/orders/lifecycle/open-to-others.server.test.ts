@@ -168,7 +168,12 @@ test('a link needs an active professional with the service; its orders are count
   assert.deepEqual(await findByLink({ slug: 'ninguem' }), professionalGone)
   assert.deepEqual(await findByLink({ categoryId: catalog().serviceBySlug('eletricista')!.id }), professionalGone)
   await anOrderByLink(eva)
-  assert.deepEqual(await findOwnLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
+  assert.deepEqual(await findOwnLink(db, eva.userId), {
+    slug,
+    hiddenReason: null,
+    suspendedReason: null,
+    orderCount: 1,
+  })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
   assert.deepEqual(await findByLink(), professionalGone)
 })
