@@ -3,9 +3,9 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 
 export const expireCoinsTask: Task = async (_, { db, now, log }) => {
-  const [lots, told] = await runAllSettled(
+  const [lots, notified] = await runAllSettled(
     () => expireCoins(db, now),
     () => notifyOfExpiry(db, now),
   )
-  if (lots || told) log.info({ lots, told }, 'bonus coins expired or announced')
+  if (lots || notified) log.info({ lots, notified }, 'bonus coins expired or announced')
 }

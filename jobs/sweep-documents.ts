@@ -4,10 +4,10 @@ import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 
 /** Notifies of expiring documents, expires them, and erases pictures of decided ones after their retention. */
 export const sweepDocumentsTask: Task = async (_, { db, now, log }) => {
-  const [expired, told, erased] = await runAllSettled(
+  const [expired, notified, erased] = await runAllSettled(
     () => expireDocuments(db, now),
     () => notifyOfExpiry(db, now),
     () => eraseOldPictures(db, now),
   )
-  if (expired || told || erased) log.info({ expired, told, erased }, 'documents swept')
+  if (expired || notified || erased) log.info({ expired, notified, erased }, 'documents swept')
 }

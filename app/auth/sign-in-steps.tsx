@@ -29,7 +29,7 @@ const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
 export function SignInSteps({ side, target = '', onDone, answer, isInDialog = false }: Props) {
   const [challenge, setChallenge] = useState(() => challengeOf(answer))
   const [phone, setPhone] = useState(answer?.phone)
-  const [isBack, setBack] = useState(false)
+  const [hasChangedStep, setHasChangedStep] = useState(false)
 
   /** Exchanges the token for a session; its cookies come with the response. */
   async function openSession(proof?: { token?: string }): Promise<PinReply> {
@@ -40,7 +40,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       : { outcome: 'failed', toast: { kind: 'error', text: user.message ?? signInTexts.failed } }
   }
 
-  const first = isBack ? undefined : answer // the result of a form without JavaScript applies to the first render only
+  const firstAnswer = hasChangedStep ? undefined : answer // the result of a form without JavaScript
   const path = { uuid: challenge?.uuid ?? '' }
   return challenge ? (
     <PinStep
@@ -58,7 +58,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         onVerified: openSession,
         shownErrors: { resend: [] },
       }}
-      answer={first}
+      answer={firstAnswer}
       challenge={challenge.uuid}
       fields={<input type="hidden" name="phone" value={challenge.phone} />}
     >
@@ -69,7 +69,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         onClick={() => {
           setPhone(challenge.phone)
           setChallenge(undefined)
-          setBack(true)
+          setHasChangedStep(true)
         }}
       >
         {pinTexts.changePhone}
@@ -86,10 +86,10 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       side={side}
       isInDialog={isInDialog}
       firstPhone={phone}
-      firstError={first?.phoneError}
-      firstRefusal={first?.refused}
+      firstError={firstAnswer?.phoneError}
+      firstRefusal={firstAnswer?.refused}
       onSent={(sent) => {
-        setBack(true)
+        setHasChangedStep(true)
         setChallenge(sent)
       }}
     />

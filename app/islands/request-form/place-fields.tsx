@@ -36,10 +36,10 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
-  const [told, setTold] = useState<{ tone: 'found' | 'unknown'; text: string }>()
+  const [lookupStatus, setLookupStatus] = useState<{ tone: 'found' | 'unknown'; text: string }>()
   const frame = useRef<HTMLDivElement>(null)
   /** Values from the last CEP, and the pending lookup. */
-  const byCep = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({
+  const lastLookup = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({
     filled: { ...earlier },
   })
   const select = () => frame.current!.querySelector('select')!
@@ -52,11 +52,11 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   const cityField = { name: 'city', label: words.city.label, error: errors.city, required: true }
 
   /** A late answer does not replace what the person types meanwhile. */
-  const ignoreLookup = () => byCep.current.stop?.abort()
+  const ignoreLookup = () => lastLookup.current.stop?.abort()
 
   function suggest(text: string) {
     ignoreLookup()
-    if (text !== byCep.current.city) dropFound()
+    if (text !== lastLookup.current.city) dropFound()
     onCity(undefined)
     setCities([])
     if (text.trim().length < 2) return answers.forget()
@@ -77,16 +77,16 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     dropFound()
   }
   /** What the CEP found no longer describes the chosen place. */
-  const dropFound = () => setTold((current) => (current?.tone === 'found' ? undefined : current))
+  const dropFound = () => setLookupStatus((current) => (current?.tone === 'found' ? undefined : current))
   function readPostalCode(input: HTMLInputElement) {
     applyMask(input, maskPostalCode)
     const uf = stateOfPostalCode(input.value)
     setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)
     ignoreLookup()
-    setTold(undefined)
+    setLookupStatus(undefined)
     if (uf) void readAddress(input.value)
-    else if (input.value.length === input.maxLength) setTold(unknown)
+    else if (input.value.length === input.maxLength) setLookupStatus(unknown)
   }
   /** `maxLength` would cut a CEP that was copied with a space before it. */
   function pastePostalCode(event: ClipboardEvent<HTMLInputElement>) {
@@ -97,14 +97,14 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     readPostalCode(input)
   }
   async function readAddress(typed: string) {
-    const { signal } = (byCep.current.stop = new AbortController())
+    const { signal } = (lastLookup.current.stop = new AbortController())
     const address = await findAddress(typed)
     if (signal.aborted) return
     if (typeof address === 'string') {
       for (const name of ['street', 'district'] as const) fill(name, '')
-      if (byCep.current.city === cityInput().value) clearCity()
+      if (lastLookup.current.city === cityInput().value) clearCity()
       setStateByCep(undefined)
-      return setTold({ tone: 'unknown', text: address })
+      return setLookupStatus({ tone: 'unknown', text: address })
     }
     fill('street', address?.street ?? null)
     fill('district', address?.district ?? null)
@@ -113,14 +113,14 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
       const uf = address?.uf ?? stateOfPostalCode(typed)
       setStateByCep(undefined)
       const state = states.find((one) => one.uf === uf)!
-      return setTold({ tone: 'unknown', text: besideFieldTexts.onlyState(state.name) })
+      return setLookupStatus({ tone: 'unknown', text: besideFieldTexts.onlyState(state.name) })
     }
     const { uf, city: found, district, street } = address
     fillState(uf)
-    cityInput().value = byCep.current.city = found.name
+    cityInput().value = lastLookup.current.city = found.name
     onCity({ ...found, uf })
     const place = placeName({ name: found.name, uf })
-    setTold({
+    setLookupStatus({
       tone: 'found',
       text: besideFieldTexts.addressByPostalCode([street, district, place].filter(Boolean).join(', ')),
     })
@@ -134,13 +134,13 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   /** Fills an empty field or one with the former CEP's value; typed text stays. */
   function fill(name: 'street' | 'district', text: string | null) {
     const input = frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
-    const { filled } = byCep.current
+    const { filled } = lastLookup.current
     if (input.value === '' || input.value === filled[name]) filled[name] = input.value = text ?? ''
   }
   function goWithoutPostalCode() {
     postalCodeInput().value = ''
     ignoreLookup()
-    setTold(undefined)
+    setLookupStatus(undefined)
     setStateByCep(undefined)
     select().focus()
   }
@@ -164,13 +164,13 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           onCompositionEnd={(event) => readPostalCode(event.currentTarget)}
         />
         <p
-          className={`flex gap-1 text-small ${told?.tone === 'unknown' ? 'text-danger' : 'text-success'}`}
+          className={`flex gap-1 text-small ${lookupStatus?.tone === 'unknown' ? 'text-danger' : 'text-success'}`}
           role="status"
         >
-          {told && (
+          {lookupStatus && (
             <>
-              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} className="flex-none" />
-              <span>{told.text}</span>
+              <Icon name={lookupStatus.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} className="flex-none" />
+              <span>{lookupStatus.text}</span>
             </>
           )}
         </p>

@@ -8,7 +8,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
-import { versionOf } from '#platform/database/version-of.ts'
+import { contentVersion } from '#platform/database/content-version.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
@@ -27,7 +27,7 @@ async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
 export const versionOfNote = ({
   note,
   valueCents,
-}: Pick<Awaited<ReturnType<typeof getPipelineEntry>>, 'note' | 'valueCents'>) => versionOf([note, valueCents])
+}: Pick<Awaited<ReturnType<typeof getPipelineEntry>>, 'note' | 'valueCents'>) => contentVersion([note, valueCents])
 
 /** Stores the professional's own note and value in centavos. `seen` is the version they edited: a newer one is not overwritten. */
 export const saveContactNote = defineAction({

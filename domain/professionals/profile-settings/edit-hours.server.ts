@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail } from '#domain/shared/result.ts'
 import { clockTime } from '#domain/shared/typed-day.ts'
-import { hoursOf } from './hours.ts'
+import { parseHours } from './hours.ts'
 import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 
 const time = z
@@ -37,7 +37,7 @@ export const editHours = defineAction({
   errors: ['odd_hours', 'changed_meanwhile'],
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { seen, ...typed }) {
-    const hours = hoursOf(typed)
+    const hours = parseHours(typed)
     if (!hours) return fail('odd_hours')
     const rows = hours.map(({ weekday, opensAt, closesAt }) => ({
       professional_id: id,

@@ -10,7 +10,7 @@ const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.
 export const longestNightHours = 12
 
 /** Parses hours typed as "08:00"; null if an end is missing or precedes its start, unless a night of work ends next day. */
-export function hoursOf(typed: TypedHours): DayHours[] | null {
+export function parseHours(typed: TypedHours): DayHours[] | null {
   const days: DayHours[] = []
   for (const weekday of weekdays) {
     const from = typed[`from${weekday}`]

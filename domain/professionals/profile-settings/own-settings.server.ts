@@ -1,4 +1,4 @@
-import { versionOf } from '#platform/database/version-of.ts'
+import { contentVersion } from '#platform/database/content-version.ts'
 import type { Db } from '#platform/db.ts'
 import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
@@ -92,9 +92,9 @@ export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettin
 
 /** The version of each section with a form. */
 export const versionsOfSections = ({ about, languages, payments, area, hours }: OwnSettings) => ({
-  about: versionOf([about, languages, payments]),
-  area: versionOf(area),
-  hours: versionOf(hours),
+  about: contentVersion([about, languages, payments]),
+  area: contentVersion(area),
+  hours: contentVersion(hours),
 })
 
 /** The working hours of a professional, day by day. */

@@ -22,7 +22,7 @@ import { editAbout } from './edit-about.server.ts'
 import { editAreaWith } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
 import { addService, removeService, setStartingPrice } from './edit-services.server.ts'
-import { hoursOf } from './hours.ts'
+import { parseHours } from './hours.ts'
 import { versionsOfSections, findOwnSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 
@@ -288,12 +288,12 @@ test('contact data in a text is refused; languages and payments are stored once 
 })
 
 test('working hours have an ordered start and end, midnight ends a day, a night ends on the next day', async () => {
-  assert.deepEqual(hoursOf({ from1: '08:00', to1: '18:30', from6: '20:00', to6: '00:00' }), [
+  assert.deepEqual(parseHours({ from1: '08:00', to1: '18:30', from6: '20:00', to6: '00:00' }), [
     { weekday: 1, opensAt: 480, closesAt: 1110 },
     { weekday: 6, opensAt: 1200, closesAt: 1440 },
   ])
-  assert.equal(hoursOf({ from1: '08:00', to1: '' }), null)
-  assert.deepEqual(hoursOf({ from5: '19:00', to5: '07:00', from6: '18:00', to6: '02:00' }), [
+  assert.equal(parseHours({ from1: '08:00', to1: '' }), null)
+  assert.deepEqual(parseHours({ from5: '19:00', to5: '07:00', from6: '18:00', to6: '02:00' }), [
     { weekday: 5, opensAt: 1140, closesAt: 420 },
     { weekday: 6, opensAt: 1080, closesAt: 120 },
   ])
@@ -303,7 +303,7 @@ test('working hours have an ordered start and end, midnight ends a day, a night 
     ['19:00', '07:01'],
     ['08:00', '08:00'],
   ] as const)
-    assert.equal(hoursOf({ from1, to1 }), null, `${from1} to ${to1}`)
+    assert.equal(parseHours({ from1, to1 }), null, `${from1} to ${to1}`)
   const { userId } = await aProfessional(db)
   assert.deepEqual(await editHours(db, asProfessional(userId), { from1: '09:00' }, testNow), {
     ok: false,

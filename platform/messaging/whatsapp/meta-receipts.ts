@@ -73,8 +73,8 @@ export function readMeta(body: Uint8Array): WebhookContent | null {
   }
 }
 
-function receiptOf({ id, status: told, errors }: z.output<typeof status>): Receipt[] {
-  const state = states.find((known) => known === told)
+function receiptOf({ id, status: reported, errors }: z.output<typeof status>): Receipt[] {
+  const state = states.find((known) => known === reported)
   if (!state) return []
   const code = errors[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
