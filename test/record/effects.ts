@@ -2,7 +2,7 @@ import type { Changes } from './changes.ts'
 import { linesOf } from './html.ts'
 import { createPlaceholders, sortDeep } from './normalise.ts'
 import type { RequestToSend, Product } from './product.ts'
-import { readAnswer } from './routes.ts'
+import { normaliseResponse } from './routes.ts'
 
 /**
  * Sends a request and records response, writes in order, and job effects. Of a page only lines that differ from `page`,
@@ -20,7 +20,7 @@ export async function effectOf(product: Product, request: RequestToSend, cookie?
   const jobTransactions = product.statements().filter((transaction) => !sweeps.has(transaction))
   const stable = createPlaceholders()
   const before = new Set(linesOf(page).map(stable))
-  const { text, forms: _, ...rest } = readAnswer(answer, stable)
+  const { text, forms: _, ...rest } = normaliseResponse(answer, stable)
   const lines = text?.split('\n').filter((line) => !before.has(line))
   const effects = {
     written: inAnyOrder(written),

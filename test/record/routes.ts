@@ -5,9 +5,11 @@ import { type Form, formsOf, linesOf } from './html.ts'
 import { asJson, createPlaceholders, type Placeholders, sortDeep, type Write } from './normalise.ts'
 import type { Answer, Product } from './product.ts'
 
+// Requests each page and endpoint as each role, so that two recordings show which responses a refactoring changed.
+
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex').slice(0, 12)
 
-type Read = {
+type NormalisedResponse = {
   status: number
   headers: Record<string, string>
   text?: string
@@ -16,29 +18,35 @@ type Read = {
   bytes?: string
 }
 
-/** A normalised response; of pictures and documents only their existence. */
-export function readAnswer({ status, headers, body, bytes }: Answer, stable: Placeholders): Read {
-  const type = headers['content-type'] ?? ''
-  const shown = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, stable(value)]))
-  if (type.includes('html'))
-    return { status, headers: shown, text: stable(linesOf(body).join('\n')), forms: formsOf(stable(body)) }
-  if (type.includes('json')) return { status, headers: shown, json: sortDeep(JSON.parse(stable(body))) }
-  if (/^(text|application\/xml|image\/svg)/.test(type)) return { status, headers: shown, text: stable(body) }
-  return { status, headers: shown, ...(bytes.length ? { bytes: 'binary' } : {}) }
+/** The response with placeholders for varying values; a binary body is recorded only as present. */
+export function normaliseResponse(
+  { status, headers: rawHeaders, body, bytes }: Answer,
+  withPlaceholders: Placeholders,
+): NormalisedResponse {
+  const type = rawHeaders['content-type'] ?? ''
+  const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name, withPlaceholders(value)]))
+  if (type.includes('html')) {
+    const text = withPlaceholders(linesOf(body).join('\n'))
+    return { status, headers, text, forms: formsOf(withPlaceholders(body)) }
+  }
+  if (type.includes('json')) return { status, headers, json: sortDeep(JSON.parse(withPlaceholders(body))) }
+  if (/^(text|application\/xml|image\/svg)/.test(type)) return { status, headers, text: withPlaceholders(body) }
+  return { status, headers, ...(bytes.length ? { bytes: 'binary' } : {}) }
 }
 
-type Row = { status: number; headers: string; body?: string }
+/** What one role gets; `body` is a digest. */
+type RecordedResponse = { status: number; headers: string; body?: string }
 
-/** Every route for every role: status, and each text once by digest. Also forms, and writes of mere reads. */
+/** Records every route for every role: status, headers, each distinct body once. Also its forms, and GET requests that write. */
 export async function recordRoutes(product: Product, { people, ...facts }: Facts, write: Write) {
   const kinds = Object.keys(people) as PersonKind[]
   const cookies = new Map<PersonKind, string | undefined>()
   for (const kind of kinds) cookies.set(kind, await product.cookieOf(people[kind]))
-  const forms: Record<string, Record<string, Form[]>> = {}
+  const formsByPage: Record<string, Record<string, Form[]>> = {}
   const readsThatWrite: Record<string, unknown> = {}
   await product.changes()
   for (const { route, method, path, isPage } of addressesOf({ people, ...facts })) {
-    const rows: Record<string, Row> = {}
+    const responses: Record<string, RecordedResponse> = {}
     const bodies = new Map<string, string>()
     const title = createPlaceholders()(path)
     for (const kind of kinds) {
@@ -46,12 +54,13 @@ export async function recordRoutes(product: Product, { people, ...facts }: Facts
         const cookie = cookies.get(kind)
         const address = suffix ? `${path}${path.includes('?') ? '&' : '?'}webview=true` : path
         const answer = await product.ask({ method, path: address, ...(method === 'POST' ? { body: {} } : {}) }, cookie)
-        const { status, headers, text, json, bytes, forms: found } = readAnswer(answer, createPlaceholders())
-        const whole = text ?? (json === undefined ? bytes : asJson(json))
-        const body = whole && digest(whole)
-        if (body) bodies.set(body, whole)
-        rows[kind + suffix] = { status, headers: asJson(headers), ...(body ? { body } : {}) }
-        if (!suffix && found?.length && status === 200) (forms[`${title} (${route})`] ??= {})[kind] = found
+        const response = normaliseResponse(answer, createPlaceholders())
+        const { status, headers, text, json, bytes, forms } = response
+        const body = text ?? (json === undefined ? bytes : asJson(json))
+        const bodyDigest = body && digest(body)
+        if (bodyDigest) bodies.set(bodyDigest, body)
+        responses[kind + suffix] = { status, headers: asJson(headers), ...(bodyDigest ? { body: bodyDigest } : {}) }
+        if (!suffix && forms?.length && status === 200) (formsByPage[`${title} (${route})`] ??= {})[kind] = forms
         const written = method === 'GET' ? await product.changes() : {}
         if (Object.keys(written).length)
           readsThatWrite[`${title} as ${kind}${suffix}`] = JSON.parse(createPlaceholders()(JSON.stringify(written)))
@@ -59,31 +68,35 @@ export async function recordRoutes(product: Product, { people, ...facts }: Facts
     }
     await product.changes()
     const name = `${method === 'GET' && isPage ? 'PAGE' : method} ${title}`.replaceAll(/[^\w.-]+/g, '_').slice(0, 120)
-    write(`routes/${name}.txt`, tableOf(route, title, rows, bodies))
+    write(`routes/${name}.txt`, formatResponses(route, title, responses, bodies))
   }
-  write('forms.json', asJson(namedByPeople(forms)))
+  write('forms.json', asJson(groupEqualForms(formsByPage)))
   write('reads-that-write.json', asJson(readsThatWrite))
 }
 
-/** Roles with equal responses share a line. */
-function tableOf(route: string, title: string, rows: Record<string, Row>, bodies: Map<string, string>) {
-  const groups = Map.groupBy(Object.entries(rows), ([, row]) => JSON.stringify(row))
-  const heads = [...groups.values()].map((same) => {
-    const [, { status, headers, body }] = same[0]!
-    return `${same.map(([kind]) => kind).join(', ')}\n  ${status} ${body ?? ''}\n${headers.trimEnd().replaceAll(/^/gm, '  ')}`
+/** The record of one address. Roles with equal responses share an entry. */
+function formatResponses(
+  route: string,
+  title: string,
+  responses: Record<string, RecordedResponse>,
+  bodies: Map<string, string>,
+) {
+  const groups = Map.groupBy(Object.entries(responses), ([, response]) => JSON.stringify(response))
+  const entries = [...groups.values()].map((group) => {
+    const roles = group.map(([kind]) => kind).join(', ')
+    const [, { status, headers, body }] = group[0]!
+    return `${roles}\n  ${status} ${body ?? ''}\n${headers.trimEnd().replaceAll(/^/gm, '  ')}`
   })
   const texts = [...bodies].map(([body, text]) => `=== ${body}\n${text.trimEnd()}`)
-  return [`${route}\n${title}`, ...heads, ...texts, ''].join('\n\n')
+  return [`${route}\n${title}`, ...entries, ...texts, ''].join('\n\n')
 }
 
-/** Lists equal forms once, with the roles that get them. */
-const namedByPeople = (pages: Record<string, Record<string, Form[]>>) =>
+/** Lists equal forms of a page once, with the roles that get them. */
+const groupEqualForms = (pages: Record<string, Record<string, Form[]>>) =>
   Object.fromEntries(
-    Object.entries(pages).map(([page, byKind]) => {
-      const groups = Map.groupBy(Object.entries(byKind), ([, forms]) => JSON.stringify(forms))
-      return [
-        page,
-        Object.fromEntries([...groups.values()].map((same) => [same.map(([kind]) => kind).join(', '), same[0]![1]])),
-      ]
+    Object.entries(pages).map(([page, formsByRole]) => {
+      const groups = Map.groupBy(Object.entries(formsByRole), ([, forms]) => JSON.stringify(forms))
+      const shared = [...groups.values()].map((group) => [group.map(([role]) => role).join(', '), group[0]![1]])
+      return [page, Object.fromEntries(shared)]
     }),
   )
