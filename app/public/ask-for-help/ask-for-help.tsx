@@ -13,6 +13,7 @@ import {
   ticketTextLimit,
 } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
 import { pageTitle } from '#texts/site.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -70,7 +71,7 @@ function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.title }]} />
+          <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.title}</h1>
             <p className="text-lead text-soft">{words.lead}</p>

@@ -6,6 +6,7 @@ import { Section, TitledSection } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { contactPriceTexts as words, priceFormula, urgencyOptions } from '#texts/contact-price.ts'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -47,7 +48,7 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: href('/') }, { label: words.short }]}
+        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.short }]}
         title={words.title}
         lead={words.lead}
       />

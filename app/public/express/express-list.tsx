@@ -5,6 +5,7 @@ import { Motif } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
@@ -47,7 +48,7 @@ export default function ExpressList({ loaderData: { services, home, address } }:
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: href('/') }, { label: words.listHeading }]}
+        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.listHeading }]}
         title={words.listHeading}
         lead={words.listLead}
       />
@@ -76,7 +77,7 @@ export default function ExpressList({ loaderData: { services, home, address } }:
       </Section>
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [words.listHeading, address],
         ])}
       />

@@ -2,6 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type ExpressService, isExpress } from '#domain/catalog/express-services.ts'
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { dayText, expressTexts, windowText } from '#texts/express.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
@@ -28,13 +29,13 @@ export function expressView({ name, slug, fullSlug, express, rootName }: Express
     days: expressDays(now).map((value) => ({ value, label: dayText(value) })),
     windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
     crumbs: [
-      { label: 'Início', href: href('/') },
+      { label: homeCrumb, href: href('/') },
       { label: expressTexts.listHeading, href: href('/servico-expresso') },
       { label: name },
     ],
     jsonLd: [
       breadcrumbData([
-        ['Início', publicAddress('/')],
+        [homeCrumb, publicAddress('/')],
         [expressTexts.listHeading, publicAddress(href('/servico-expresso'))],
         [name, address],
       ]),

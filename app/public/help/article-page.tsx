@@ -5,6 +5,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -63,7 +64,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
     <div data-surface={audience === 'professional' ? 'professional' : undefined}>
       <PageHead
         crumbs={[
-          { label: 'Início', href: href('/') },
+          { label: homeCrumb, href: href('/') },
           { label: words.title, href: href('/central-de-ajuda') },
           { label: title },
         ]}

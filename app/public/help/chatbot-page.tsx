@@ -3,6 +3,7 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -54,7 +55,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
     <>
       <PageHead
         crumbs={[
-          { label: 'Início', href: href('/') },
+          { label: homeCrumb, href: href('/') },
           { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
           { label: words.title },
         ]}
@@ -96,7 +97,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
       </div>
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [helpCentreTexts.title, helpAddress],
           [words.title, address],
         ])}

@@ -6,6 +6,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -65,7 +66,7 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
         <div className="page-width grid items-end gap-8 pt-2 pb-8 desktop:grid-cols-[1fr_300px]">
           <div className="stack stack-6 max-w-[44rem]">
             <div className="stack stack-4">
-              <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.title }]} />
+              <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
               <div className="stack stack-2">
                 <h1>{words.title}</h1>
                 <p className="text-lead text-soft">{words.lead}</p>
@@ -124,7 +125,7 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
       <HelpWidget />
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [words.title, address],
         ])}
       />

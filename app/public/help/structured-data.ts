@@ -1,5 +1,6 @@
 import { textsOf, type TextBlock } from '#domain/help/text-blocks.ts'
 import { brand } from '#texts/brand.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { breadcrumbData } from '../structured-data.ts'
 
@@ -15,7 +16,7 @@ type ArticleFacts = {
 /** Structured data of an article: question, answer and breadcrumbs. */
 export const articleData = ({ title, description, blocks, address, helpAddress, home }: ArticleFacts) => [
   breadcrumbData([
-    ['Início', home],
+    [homeCrumb, home],
     [helpCentreTexts.title, helpAddress],
     [title, address],
   ]),

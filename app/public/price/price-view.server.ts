@@ -12,6 +12,7 @@ import { listNewestReviews, findRating } from '#domain/reviews/reviews.server.ts
 import { reaisOf } from '#domain/shared/money.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
 import { db } from '#platform/db.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { formatMoney } from '#texts/format.ts'
 import { ownPricePage, pricePageTexts } from '#texts/price-pages.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
@@ -52,7 +53,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
   const path = priceHref(fullSlug, page.slug)
   const address = publicAddress(path)
   const crumbs = [
-    { label: 'Início', href: href('/') },
+    { label: homeCrumb, href: href('/') },
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
     { label: page.slug === service.slug ? pricePageTexts.ownCrumb : pricePageTexts.crumb(page.title), href: path },

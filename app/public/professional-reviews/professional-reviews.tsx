@@ -6,6 +6,7 @@ import { findPublicProfile } from '#domain/professionals/public-profile.server.t
 import { listReviews, countRatings } from '#domain/reviews/reviews.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { formatRating } from '#texts/format.ts'
 import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -67,7 +68,7 @@ export default function ProfessionalReviews({ loaderData: page }: Route.Componen
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
           <Breadcrumbs
-            crumbs={[{ label: 'Início', href: href('/') }, { label: name, href: profile }, { label: words.heading }]}
+            crumbs={[{ label: homeCrumb, href: href('/') }, { label: name, href: profile }, { label: words.heading }]}
           />
           <h1>{words.headingOf(name)}</h1>
           {rating ? (

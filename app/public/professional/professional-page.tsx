@@ -16,6 +16,7 @@ import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { linkTexts } from '#texts/own-link.ts'
 import { professionalMetricsTexts } from '#texts/professional-metrics.ts'
@@ -49,7 +50,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   )
   const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
   const crumbs: Array<[string, string]> = [
-    ['Início', publicAddress('/')],
+    [homeCrumb, publicAddress('/')],
     [view.name, address],
   ]
   const serviceSlug = new URL(request.url).searchParams.get('servico')
@@ -104,7 +105,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: name }]} />
+          <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: name }]} />
           <div className="flex items-center gap-5">
             {photo ? (
               <span className="profile-photo">

@@ -3,6 +3,7 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { Motif } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
 import { RootCategoryLinks } from '../home/root-category-links.tsx'
 import { JsonLd } from '../json-ld.tsx'
@@ -48,7 +49,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: href('/') }, { label: root.name }]}
+        crumbs={[{ label: homeCrumb, href: href('/') }, { label: root.name }]}
         title={root.name}
         lead={root.description}
         picture={<Motif name={root.slug} door />}
@@ -59,7 +60,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
       </TitledSection>
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [root.name, address],
         ])}
       />

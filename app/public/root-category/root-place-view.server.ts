@@ -2,6 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { RootCategory } from '#domain/catalog/service.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
 import { href, serviceHref } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { inPlace } from '#texts/places.ts'
 import { rootPlaceTexts } from '#texts/service-pages.ts'
 import type { RootSlug } from '#texts/site.ts'
@@ -18,7 +19,7 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
   const cities = city ? nearestCities(city, citiesShown) : largestCities(state.uf, citiesShown)
   const path = serviceHref(root.slug, state.uf, city?.slug)
   const crumbs = [
-    { label: 'Início', href: href('/') },
+    { label: homeCrumb, href: href('/') },
     { label: root.name, href: serviceHref(root.slug) },
     { label: state.name, href: serviceHref(root.slug, state.uf) },
     ...(city ? [{ label: city.name, href: path }] : []),

@@ -3,6 +3,7 @@ import SearchBox from '#app/islands/ui/search-box.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText, minSubmittedLength } from '#domain/catalog/search-text.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
@@ -53,7 +54,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
   const isFound = state === 'SEARCHED'
   return (
     <>
-      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]} title={words.heading}>
+      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.heading }]} title={words.heading}>
         <div className="max-w-[40rem]">
           <SearchBox typed={text} />
         </div>

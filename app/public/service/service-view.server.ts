@@ -15,6 +15,7 @@ import { href, serviceHref } from '#href.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
@@ -56,7 +57,7 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
 
 function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place | null) {
   return [
-    { label: 'Início', href: href('/') },
+    { label: homeCrumb, href: href('/') },
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
     ...(place ? [{ label: place.state.name, href: serviceHref(fullSlug, place.state.uf) }] : []),

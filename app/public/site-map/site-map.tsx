@@ -4,6 +4,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { href, serviceHref } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { fromAToZ } from '#texts/format.ts'
 import { siteMapTexts as words } from '#texts/site-map.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -44,7 +45,7 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]}
+        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.heading }]}
         title={words.heading}
         lead={words.lead}
       />
@@ -78,7 +79,7 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
       </TitledSection>
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [words.heading, address],
         ])}
       />

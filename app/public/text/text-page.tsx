@@ -4,6 +4,7 @@ import { Section } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { headingsOf } from '#domain/help/text-blocks.ts'
 import { href } from '#href.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { textPageTexts as words } from '#texts/legal.ts'
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -30,7 +31,7 @@ export function TextPage({ page, drawing }: Props) {
   const { title, lead, updated, blocks, address, home } = page
   return (
     <>
-      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: title }]} title={title} lead={lead}>
+      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: title }]} title={title} lead={lead}>
         {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
       </PageHead>
       {drawing ? (
@@ -64,7 +65,7 @@ export function TextPage({ page, drawing }: Props) {
       </Section>
       <JsonLd
         data={breadcrumbData([
-          ['Início', home],
+          [homeCrumb, home],
           [title, address],
         ])}
       />
