@@ -161,6 +161,50 @@ export const staffRefundsTexts = {
   backToQueue: 'Moedas',
 } as const
 
+const refundRequests = (requests: number) => count(requests, 'pedido de devolução', 'pedidos de devolução')
+const refunds = (given: number) => count(given, 'devolução', 'devoluções')
+const contacts = (number: number) => count(number, 'contato', 'contatos')
+
+/** The history of a claim, read by staff. */
+export const claimStoryTexts = {
+  reason: 'Motivo pedido',
+  clientAnswer: 'O cliente, perguntado',
+  service: 'Serviço',
+  serviceIn: (service: string, city: string, uf: string) => `${service} em ${city}, ${uf}`,
+  description: 'O cliente pediu',
+  noDescription: 'Sem descrição',
+  ordered: 'Pedido feito em',
+  unlocked: 'Desbloqueado em',
+  messaged: 'Primeira mensagem em',
+  opened: 'Cliente abriu em',
+  accepted: 'Cliente aceitou em',
+  talked: 'Profissional disse que falou em',
+  byProfessional: 'Mensagens do profissional',
+  byClient: 'Mensagens do cliente',
+  contactState: 'Situação do contato',
+  attempts: 'Tentativas anotadas',
+  noAttempts: 'Nenhuma',
+  clientHistory: 'Histórico do cliente',
+  clientFigures: (figures: {
+    clientOrders: number
+    clientContacts: number
+    clientAsked: number
+    clientGiven: number
+  }) =>
+    joinWithDots([
+      count(figures.clientOrders, 'pedido', 'pedidos'),
+      contacts(figures.clientContacts),
+      refundRequests(figures.clientAsked),
+      refunds(figures.clientGiven),
+    ]),
+  earlier: 'Antes, entre os dois',
+  earlierFigures: ({ earlierContacts, earlierGiven }: { earlierContacts: number; earlierGiven: number }) =>
+    earlierContacts ? joinWithDots([contacts(earlierContacts), refunds(earlierGiven)]) : 'Nenhum contato',
+  professionalHistory: 'Histórico do profissional',
+  professionalFigures: ({ unlocks, asked, given }: { unlocks: number; asked: number; given: number }) =>
+    joinWithDots([contacts(unlocks), refundRequests(asked), refunds(given)]),
+} as const
+
 export const figureText = ({
   asked,
   granted,

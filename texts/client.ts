@@ -8,6 +8,7 @@ import { count, formatNumber, withHardSpace } from './format.ts'
 /** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
 export const clientTexts = {
   ...areaTexts.client,
+  accountDescription: 'Seus dados e a saída da conta.',
 
   myOrders: 'Meus Pedidos',
   myOrdersLead: 'Acompanhe cada pedido e fale com os profissionais.',

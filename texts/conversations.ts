@@ -134,6 +134,8 @@ export const foundConversationsText = (conversations: number, search: string) =>
   `${count(conversations, 'conversa', 'conversas')} com “${search}”`
 export const nothingFoundText = (search: string) => `Nenhum resultado para “${search}”`
 
+export const conversationDescription = (name: string, subject: string) => `Conversa com ${name} sobre ${subject}.`
+
 export const typingText = (name: string) => `${name} está digitando…`
 
 /** Shown in place of the composer when a conversation is closed; for a rejected professional, why. */

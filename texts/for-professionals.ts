@@ -57,6 +57,8 @@ export const becomeTexts = {
   lead: 'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você usa moedas só para abrir o contato que escolher.',
 } as const
 
+export const proPromisesTitle = 'O que você pode esperar'
+
 export const proPromises = [
   { title: 'Fica com 100% do valor', text: 'O cliente paga direto a você. A Ajeita não desconta nada do serviço.' },
   {

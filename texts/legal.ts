@@ -14,6 +14,7 @@ export const underConstructionTexts = {
   text: 'Ajeita todavía no atiende en español. Estamos construyendo esta página con calma, como el hornero su nido de barro.',
   portuguese: 'Mientras tanto, puedes usar el sitio en portugués.',
   home: 'Ir al inicio en portugués',
+  language: 'Português',
   skip: 'Ir al contenido',
   homeLabel: 'Ajeita, página de inicio',
   line: 'Servicios de confianza en Brasil.',

@@ -1,4 +1,7 @@
 import type { PinPurpose } from '#domain/identity/pins/pin.ts'
+import { count } from './format.ts'
+
+const wrongCodes = (wrong: number) => count(wrong, 'código errado', 'códigos errados')
 
 /** Staff view and lift the locks of a phone. */
 export const phoneLockTexts = {
@@ -11,8 +14,8 @@ export const phoneLockTexts = {
   free: (phone: string) => `Nada impede o número ${phone}. Os bloqueios terminam sozinhos em até 24 horas.`,
   found: (phone: string) => `O que impede o número ${phone}`,
   locked: (until: string) => `Bloqueado por códigos errados até ${until}`,
-  twoPins: (wrong: string) => `${wrong} em seguida: o próximo acerto pede um segundo código`,
-  wrong: (wrong: string) => `${wrong} em seguida, ainda sem bloqueio`,
+  twoPins: (wrong: number) => `${wrongCodes(wrong)} em seguida: o próximo acerto pede um segundo código`,
+  wrong: (wrong: number) => `${wrongCodes(wrong)} em seguida, ainda sem bloqueio`,
   dayFull: (until: string) => `Códigos do dia esgotados até ${until}`,
   dormant: 'Conta sem uso há mais de 6 meses: o número sozinho não a abre. Liberar confirma que a conta é desta pessoa',
   lift: 'Liberar',

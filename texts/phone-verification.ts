@@ -1,6 +1,7 @@
 /** Texts of the phone verification page (spec 2, 5, 8; exact where quoted there). */
 export const phoneVerificationTexts = {
   title: 'Confirme seu celular',
+  description: 'Digite o código que enviamos, peça outro por SMS ou WhatsApp, ou troque o número.',
   sentTo: 'Digite o código de 4 dígitos que enviamos para',
   failed: 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.',
   resendBySms: 'Reenviar por SMS',

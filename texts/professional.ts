@@ -16,6 +16,7 @@ export const proTexts = {
   insteadOf: 'em vez de',
   ...areaTexts.professional,
   backToProfile: 'Perfil',
+  profileDescription: 'Seus serviços, sua área e a situação do seu perfil.',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
   completeTitle: 'Seu cadastro está pela metade',
@@ -101,6 +102,7 @@ export const proTexts = {
 } as const
 
 /** "Bia precisa de um pintor": the heading of an opportunity. */
+export const contactDescription = (name: string, service: string) => `Contato de ${name} para ${service}.`
 export const needsText = (name: string, service: string) => `${name} precisa de ${aService(service)}`
 
 /** Marks of a contact: button and confirmation. */

@@ -87,6 +87,7 @@ export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
 
 export const proposalTexts = {
   title: 'Orçamento',
+  pageDescription: (professional: string) => `Orçamento de ${professional}.`,
   version: (version: number) => `Orçamento, versão ${version}`,
   none: 'Itens, prazo e garantia em um só lugar: o cliente lê, pede mudança ou aceita.',
   noneYet: 'Nenhum orçamento enviado.',

@@ -47,6 +47,7 @@ export const signInTexts = {
 
 export const pinTexts = {
   orderTitle: 'Confirme seu celular',
+  orderDescription: 'Digite o código que enviamos por SMS para o seu pedido seguir.',
   signInTitle: 'Digite o código',
   agreeBefore: 'Ao confirmar, você aceita os',
   agreeTerms: 'termos de uso',

@@ -15,7 +15,7 @@ export const handle = { pageType: 'order-pin:show' }
 
 export const meta = () => [
   { title: `${pinTexts.orderTitle} · ${brand.name}` },
-  { name: 'description', content: 'Digite o código que enviamos por SMS para o seu pedido seguir.' },
+  { name: 'description', content: pinTexts.orderDescription },
 ]
 
 export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {

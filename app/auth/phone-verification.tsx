@@ -21,7 +21,7 @@ export const handle = { pageType: 'phone-verification:show' }
 
 export const meta = () => [
   { title: `${words.title} · ${brand.name}` },
-  { name: 'description', content: 'Digite o código que enviamos, peça outro por SMS ou WhatsApp, ou troque o número.' },
+  { name: 'description', content: words.description },
 ]
 
 export const loader = ({ params, request }: Route.LoaderArgs) => phoneToVerify(request, params.uuid)

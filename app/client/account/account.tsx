@@ -28,7 +28,7 @@ import type { Route } from './+types/account.ts'
 export const handle = { pageType: 'account:show' }
 export const meta = () => [
   { title: `${clientTexts.accountTitle} · ${brand.name}` },
-  { name: 'description', content: 'Seus dados e a saída da conta.' },
+  { name: 'description', content: clientTexts.accountDescription },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

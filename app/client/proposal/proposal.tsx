@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
         { title: `${loaderData.proposal.name} · ${brand.name}` },
-        { name: 'description', content: `Orçamento de ${loaderData.proposal.professional}.` },
+        { name: 'description', content: words.pageDescription(loaderData.proposal.professional) },
       ]
     : []
 

@@ -17,7 +17,7 @@ import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { brand } from '#texts/brand.ts'
-import { chatTexts, typingText } from '#texts/conversations.ts'
+import { chatTexts, conversationDescription, typingText } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { Route } from './+types/conversation-pane.ts'
 import { CareCard } from './care-card.tsx'
@@ -41,7 +41,7 @@ export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
   conversation
     ? [
         { title: `${conversation.title} · ${brand.name}` },
-        { name: 'description', content: `Conversa com ${conversation.title} sobre ${conversation.subtitle}.` },
+        { name: 'description', content: conversationDescription(conversation.title, conversation.subtitle) },
       ]
     : []
 

@@ -24,7 +24,7 @@ import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
-import { proTexts, refundedContactTexts } from '#texts/professional.ts'
+import { contactDescription, proTexts, refundedContactTexts } from '#texts/professional.ts'
 import { replyErrorTexts } from '#texts/replies.ts'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
 import type { Route } from './+types/contact.ts'
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.contact
     ? [
         { title: `${loaderData.contact.name} · ${brand.name}` },
-        { name: 'description', content: `Contato de ${loaderData.contact.name} para ${loaderData.contact.category}.` },
+        { name: 'description', content: contactDescription(loaderData.contact.name, loaderData.contact.category) },
       ]
     : loaderData
       ? [{ title: `${refundedContactTexts.title} · ${brand.name}` }]

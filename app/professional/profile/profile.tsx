@@ -40,7 +40,7 @@ import { InstantConsentBox } from './consent-box.tsx'
 export const handle = { pageType: 'profile:show' }
 export const meta = () => [
   { title: `${proTexts.profile} · ${brand.name}` },
-  { name: 'description', content: 'Seus serviços, sua área e a situação do seu perfil.' },
+  { name: 'description', content: proTexts.profileDescription },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

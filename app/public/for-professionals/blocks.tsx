@@ -4,7 +4,8 @@ import { Section, TitledSection } from '#app/components/layout.tsx'
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
 import { href } from '#href.ts'
-import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
+import { proPromises, proPromisesTitle, proQuestions, proSteps } from '#texts/for-professionals.ts'
 
 /** The result of a box submitted without JavaScript. */
 export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
@@ -20,7 +21,7 @@ type HeadProps = {
 export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, ...crumbs]} />
+      <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, ...crumbs]} />
       <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
         <div className="stack stack-4 max-w-[40rem]">
           <h1>{heading}</h1>
@@ -35,7 +36,7 @@ export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
 export const ProPromises = () => (
   <Section labelledBy="promessas">
     <h2 id="promessas" className="sr-only">
-      O que você pode esperar
+      {proPromisesTitle}
     </h2>
     <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-4">
       {proPromises.map(({ title, text }) => (

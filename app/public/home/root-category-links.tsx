@@ -1,7 +1,6 @@
 import { Motif } from '#app/components/motif.tsx'
 import { href } from '#href.ts'
-import { count } from '#texts/format.ts'
-import type { RootSlug } from '#texts/site.ts'
+import { type RootSlug, servicesText } from '#texts/site.ts'
 
 export const RootCategoryLinks = ({ roots }: { roots: Array<{ slug: RootSlug; name: string; count?: number }> }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-5">
@@ -15,9 +14,7 @@ export const RootCategoryLinks = ({ roots }: { roots: Array<{ slug: RootSlug; na
             <Motif name={slug} door />
           </span>
           <span className="font-semibold leading-5">{name}</span>
-          {services !== undefined && (
-            <span className="text-small text-help">{count(services, 'serviço', 'serviços')}</span>
-          )}
+          {services !== undefined && <span className="text-small text-help">{servicesText(services)}</span>}
         </a>
       </li>
     ))}

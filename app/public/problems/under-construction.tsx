@@ -33,7 +33,7 @@ export default function UnderConstruction() {
           skipLabel={words.skip}
           account={
             <a href={href('/')} hrefLang="pt-BR" lang="pt-BR" className="header-link">
-              Português
+              {words.language}
             </a>
           }
         />

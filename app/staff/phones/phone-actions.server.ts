@@ -8,7 +8,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorInit } from '#presenters/error-status.ts'
-import { count, formatDateTime } from '#texts/format.ts'
+import { formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
 import { verifyTexts } from '#texts/verify.ts'
 import type { Route } from './+types/phones.ts'
@@ -45,6 +45,5 @@ function lineOf(lock: PhoneLock) {
   if (lock.kind === 'day_full') return { title, text: words.dayFull(formatDateTime(lock.until)) }
   if (lock.kind === 'dormant') return { title, text: words.dormant }
   if (lock.until) return { title, text: words.locked(formatDateTime(lock.until)) }
-  const wrongCodes = count(lock.wrong, 'código errado', 'códigos errados')
-  return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(wrongCodes) : words.wrong(wrongCodes) }
+  return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(lock.wrong) : words.wrong(lock.wrong) }
 }
