@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/account-deletion.ts'
 import { runForEndpoint } from './api-action.ts'
-import { memberOf, newApi } from './context.ts'
+import { requireMember, newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -26,7 +26,7 @@ accountDeletion.openapi(
     },
   }),
   async (c) => {
-    const data = await exportData(db(), memberOf(c), now())
+    const data = await exportData(db(), requireMember(c), now())
     c.header('content-disposition', 'attachment; filename="meus-dados.json"')
     return c.json(JSON.parse(JSON.stringify({ exportedAt: now(), ...data })) as Record<string, unknown>, 200)
   },

@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
-import { visitOf } from '#platform/security/request-origin.ts'
+import { readSessionOrigin } from '#platform/security/request-origin.ts'
 import { statusOf } from '#presenters/error-status.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn, unwrap } from './context.ts'
@@ -39,7 +39,7 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
     sessionId: session?.sessionId,
     linkedOrder,
     idempotencyKey: c.req.header('idempotency-key'),
-    ...visitOf(c.req.raw),
+    ...readSessionOrigin(c.req.raw),
   }
 }
 

@@ -85,7 +85,7 @@ export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
 }
 
 /** The caller of an endpoint for clients and professionals. */
-export function memberOf(c: ApiContext) {
+export function requireMember(c: ApiContext) {
   const { role, ...who } = requireUser(c)
   if (role === 'staff') throw new Error(`${c.req.path} is also for staff`)
   return { ...who, role }

@@ -26,7 +26,7 @@ import {
   conversationStatus,
 } from '#presenters/chat.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, memberOf, newApi, requireUser } from './context.ts'
+import { ApiError, requireMember, newApi, requireUser } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const chat = newApi()
@@ -47,7 +47,7 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const who = memberOf(c)
+    const who = requireMember(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
     const query = c.req.valid('query')
     const filter = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }

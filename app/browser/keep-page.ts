@@ -2,7 +2,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { dismissToast, showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
-import { entryOf, signInAgain, signInWhenIdle } from './sign-in-again.ts'
+import { findSignInRole, signInAgain, signInWhenIdle } from './sign-in-again.ts'
 import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -45,7 +45,7 @@ function keepLoadedData(request: Request, results: Results): Results {
     return results
   }
   const toSignIn = errors.flatMap(([id, { result }]) => {
-    const role = entryOf(result)
+    const role = findSignInRole(result)
     return role ? [{ id, role }] : []
   })
   const [first] = toSignIn
@@ -67,7 +67,7 @@ function keepForm(results: Results): Results {
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
   for (const [id, { result }] of failed(results)) {
-    const role = entryOf(result)
+    const role = findSignInRole(result)
     if (!role && !isTransientFailure(result)) continue
     if (role) {
       keptResults[id] = { type: 'data', result: data(before(id), { status: 401 }) }
@@ -84,7 +84,7 @@ function keepForm(results: Results): Results {
 function keepActionForm(results: Results): Results {
   const keptResults = { ...results }
   for (const [id, { result }] of failed(results)) {
-    const role = entryOf(result)
+    const role = findSignInRole(result)
     if (!role && !isTransientFailure(result)) continue
     keptResults[id] = {
       type: 'data',

@@ -6,7 +6,7 @@ import { isTyping } from './is-typing.ts'
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
 /** The sign-in page that a response redirects to, with the return path (AMB-08); otherwise undefined. */
-export function entryOf(answer: unknown): Role | undefined {
+export function findSignInRole(answer: unknown): Role | undefined {
   const target = answer instanceof Response && answer.headers.get('location')
   if (!target) return undefined
   const { pathname, searchParams } = new URL(target, location.origin)

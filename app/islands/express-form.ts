@@ -1,4 +1,4 @@
-import { expressWindows, startOf } from '#domain/orders/express.ts'
+import { expressWindows, windowStart } from '#domain/orders/express.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
 import { whoIsHere } from './who-is-here.ts'
 
@@ -14,9 +14,9 @@ function offerWhatIsLeft(form: HTMLFormElement) {
   const now = new Date()
   const days = form.elements.namedItem('day') as HTMLSelectElement
   for (const day of days.options)
-    day.disabled = day.value !== '' && expressWindows.every((window) => startOf(day.value, window) <= now)
+    day.disabled = day.value !== '' && expressWindows.every((window) => windowStart(day.value, window) <= now)
   for (const window of form.querySelectorAll<HTMLInputElement>('input[name=window]')) {
-    const isOver = days.value !== '' && startOf(days.value, Number(window.value)) <= now
+    const isOver = days.value !== '' && windowStart(days.value, Number(window.value)) <= now
     window.disabled = isOver
     window.checked &&= !isOver
     window.closest<HTMLElement>('.choice')!.hidden = isOver

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsOf, kindOf } from './schema-fields.ts'
+import { fieldsOf, unwrapNullable } from './schema-fields.ts'
 
 export type FieldAttributes = {
   name: string
@@ -20,7 +20,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
   name: keyof z.input<Schema> & string,
 ): FieldAttributes {
   const { fields, required } = fieldsOf(schema)
-  const field = kindOf(fields[name]!)
+  const field = unwrapNullable(fields[name]!)
   const mayBeBlank = field.type === 'boolean' || field.type === 'array' || (field.isFreeText && !field.minLength)
   const isRange = field.type === 'integer' || field.type === 'number'
   const numbers = {
@@ -37,7 +37,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
   }
 }
 
-const minOf = ({ type, minimum, exclusiveMinimum }: ReturnType<typeof kindOf>) => {
+const minOf = ({ type, minimum, exclusiveMinimum }: ReturnType<typeof unwrapNullable>) => {
   if (minimum !== undefined) return minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum
   return type === 'integer' && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
 import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { ActionError } from '#domain/shared/result.ts'
-import { visitOf } from '#platform/security/request-origin.ts'
+import { readSessionOrigin } from '#platform/security/request-origin.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { fieldErrorText } from '#texts/field-errors.ts'
@@ -81,7 +81,7 @@ export async function getCaller({ request, context }: RouteArgs, access: Access)
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, sessionId: session?.sessionId, ...visitOf(request) }
+  return { user, sessionId: session?.sessionId, ...readSessionOrigin(request) }
 }
 
 /** Runs an action for a page that answers in its own way. */

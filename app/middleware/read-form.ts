@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { readNumber } from './read-number.ts'
-import { type Described, fieldsOf, kindOf } from './schema-fields.ts'
+import { type Described, fieldsOf, unwrapNullable } from './schema-fields.ts'
 
 export type Typed = Record<string, string | string[]>
 
@@ -9,7 +9,7 @@ const maxValues = 50
 const maxCharacters = 5_000
 
 function valueOf(texts: string[], field: Described): unknown {
-  const { type, items, isFreeText } = kindOf(field)
+  const { type, items, isFreeText } = unwrapNullable(field)
   const nonBlank = texts.filter((text) => text !== '')
   if (type === 'array') return nonBlank.map((text) => valueOf([text], items ?? {}))
   const [text] = nonBlank
@@ -55,7 +55,7 @@ export function readForm<Schema extends z.ZodObject>(
   const typed: Typed = {}
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(schema).fields)) {
-    const { items } = kindOf(field)
+    const { items } = unwrapNullable(field)
     if (items?.properties) {
       values[name] = rowsOf(form, name, items.properties, typed)
       continue
@@ -63,7 +63,7 @@ export function readForm<Schema extends z.ZodObject>(
     const texts = textsOf(form, name)
     const limitedTexts = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
     const [first] = limitedTexts
-    if (first !== undefined) typed[name] = kindOf(field).type === 'array' ? limitedTexts : first
+    if (first !== undefined) typed[name] = unwrapNullable(field).type === 'array' ? limitedTexts : first
     const value = valueOf(texts, field)
     if (value !== undefined) values[name] = value
   }

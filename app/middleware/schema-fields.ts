@@ -31,7 +31,7 @@ export function fieldsOf(schema: z.ZodObject) {
 }
 
 /** Unwraps nullable and optional types. */
-export function kindOf(field: Described) {
+export function unwrapNullable(field: Described) {
   const definition = field.anyOf?.find((one) => one.type !== 'null') ?? field
   const type = [definition.type].flat().find((one) => one !== 'null')
   return { ...definition, type, isFreeText: type === 'string' && !definition.enum && !definition.pattern }

@@ -39,7 +39,7 @@ const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access
-  if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
+  if (rule === 'everyone' || (opensBySurveyLink(rule) && readSurveyLink(request))) return
   const who = rule && (await findSignedIn(request))
   if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
   if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw redirectToAccountDeleted(request)
@@ -77,7 +77,7 @@ function notAllowed(who: SignedIn | null | undefined, code: 'wrong_role' | 'anot
 }
 
 /** The signed survey link with which a page was opened, and its order; null if invalid. */
-export function linkOf(request: Request) {
+export function readSurveyLink(request: Request) {
   const token = new URL(request.url).searchParams.get('token')
   const linkedOrder = findOrderBySurveyToken(token, now())
   return token && linkedOrder ? { token, linkedOrder } : null

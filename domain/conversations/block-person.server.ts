@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { chatId } from './chat-id.ts'
 import type { SystemLine } from './conversation.ts'
-import { otherOf } from './participant.server.ts'
+import { otherParticipantId } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
@@ -82,7 +82,7 @@ async function change(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!(await write(tx, userId, otherOf(own, userId)))) return ok(null)
+  if (!(await write(tx, userId, otherParticipantId(own, userId)))) return ok(null)
 
   const open = conversations.filter(({ state }) => state === 'open')
   await writeSystemLine(

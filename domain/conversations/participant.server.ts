@@ -17,5 +17,7 @@ export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string
     .executeTakeFirst()
 
 /** The other participant. */
-export const otherOf = (conversation: { clientUserId: number; professionalUserId: number }, userId: number) =>
-  conversation.clientUserId === userId ? conversation.professionalUserId : conversation.clientUserId
+export const otherParticipantId = (
+  conversation: { clientUserId: number; professionalUserId: number },
+  userId: number,
+) => (conversation.clientUserId === userId ? conversation.professionalUserId : conversation.clientUserId)

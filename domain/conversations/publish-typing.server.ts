@@ -5,7 +5,7 @@ import { publishEphemeral } from '#platform/events/ephemeral-event.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { isBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
-import { otherOf } from './participant.server.ts'
+import { otherParticipantId } from './participant.server.ts'
 import { typingEverySeconds } from './typing.ts'
 
 const limit = { name: 'typing', points: 1, durationSeconds: typingEverySeconds }
@@ -30,7 +30,7 @@ export const publishTyping = defineAction({
     const admitted = await rateLimitsOf(tx).takeFrom(limit, `${id}:${userId}`)
     if (admitted.ok)
       await publishEphemeral(tx, {
-        topic: `user:${otherOf(conversation, userId)}`,
+        topic: `user:${otherParticipantId(conversation, userId)}`,
         kind: 'conversation.typing',
         payload: { chatId: id },
       })

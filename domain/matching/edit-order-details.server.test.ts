@@ -6,7 +6,7 @@ import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { startOf } from '#domain/orders/express.ts'
+import { windowStart } from '#domain/orders/express.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -196,7 +196,7 @@ test('an express order moves to another day and window, and its search ends when
   const { express_day, express_window, expires_at } = await rowOf(order.id)
   assert.deepEqual(
     { express_day, express_window, expires_at },
-    { express_day: day, express_window: 10, expires_at: startOf(day, 10) },
+    { express_day: day, express_window: 10, expires_at: windowStart(day, 10) },
   )
   assert.deepEqual(await editOrderDetails(db, asClient(edit.userId), { ...edit, day: '2020-01-01' }, now), {
     ok: false,

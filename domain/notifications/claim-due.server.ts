@@ -17,7 +17,7 @@ import {
 } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
-import { cityOf, settingsOf } from './settings.server.ts'
+import { cityIdOfPerson, settingsOf } from './settings.server.ts'
 
 type Waiting = {
   id: number
@@ -246,7 +246,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
       left join unreachable_addresses a on a.channel = d.channel
         and a.address_hash = sha256(lower(case d.channel when 'email' then u.email else u.phone end)::bytea)
         and not ${isDisproved('a', sql.ref('u.phone'))}
-      left join cities c on c.id = ${cityOf(sql`d.user_id`)}
+      left join cities c on c.id = ${cityIdOfPerson(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now} and n.kind = any(${notificationKinds}::text[])
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
        and (${channels ?? null}::text[] is null or d.channel = any(${channels ?? null}::text[]))

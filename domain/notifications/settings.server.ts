@@ -30,7 +30,7 @@ export const getNotificationSettings = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
 /** The city that sets a person's time zone: a professional's base, or a client's last order. */
-export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(
+export const cityIdOfPerson = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(
   (select base_city_id from professionals where user_id = ${userId}),
   (select city_id from orders where client_id = ${userId} order by id desc limit 1))`
 
@@ -39,7 +39,7 @@ export async function findZoneOfPerson(db: Db, userId: number) {
   const city = await db
     .selectFrom('cities')
     .select(['id', 'uf'])
-    .where('id', '=', cityOf(sql`${userId}::bigint`))
+    .where('id', '=', cityIdOfPerson(sql`${userId}::bigint`))
     .executeTakeFirst()
   return timeZoneOf(city ?? null)
 }

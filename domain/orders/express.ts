@@ -13,21 +13,21 @@ export const expressDayCount = 14
 export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
 
 /** Start of a window. `day` is like 2026-11-20. */
-export const startOf = (day: string, window: number) =>
+export const windowStart = (day: string, window: number) =>
   saoPauloInstant(Date.parse(`${day}T00:00:00Z`) + window * hourMs)
 
 type StoredExpressTime = { express_day: string | null; express_window: number | null }
 
 /** Start of an express order's window; null for other orders. */
 export const expressStart = ({ express_day: day, express_window: window }: StoredExpressTime) =>
-  day === null || window === null ? null : startOf(day, window)
+  day === null || window === null ? null : windowStart(day, window)
 
 /** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {
   const today = new Date(wallClock(now)).toISOString().slice(0, 10)
   return Array.from({ length: expressDayCount }, (_, index) =>
     new Date(Date.parse(today) + index * dayMs).toISOString().slice(0, 10),
-  ).filter((day) => expressWindows.some((window) => startOf(day, window) > now))
+  ).filter((day) => expressWindows.some((window) => windowStart(day, window) > now))
 }
 
 type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }

@@ -16,7 +16,7 @@ import {
   eraseWatchesOf,
   leaveWaitlist,
   listWaitlistEntries,
-  watchOf,
+  findWaitlistView,
   joinWaitlist,
   waitlistToken,
   findWaitlistEntryToConfirm,
@@ -131,7 +131,7 @@ test('one link removes all entries of its mailbox and no other', async () => {
   const row = await aWatch(email)
   await aWatch(email, { service: 'eletricista' })
   await aWatch(other)
-  assert.deepEqual(await watchOf(db, waitlistToken(row)), {
+  assert.deepEqual(await findWaitlistView(db, waitlistToken(row)), {
     state: 'confirmed',
     categoryId: row.category_id,
     cityId: jordao.id,
@@ -139,9 +139,9 @@ test('one link removes all entries of its mailbox and no other', async () => {
   assert.ok((await leave(waitlistToken(row))).ok)
   assert.ok((await leave(waitlistToken(row))).ok, 'idempotent')
   assert.deepEqual({ email: (await rowsOf(email)).length, other: (await rowsOf(other)).length }, { email: 0, other: 1 })
-  assert.deepEqual(await watchOf(db, waitlistToken(row)), { state: 'gone' })
+  assert.deepEqual(await findWaitlistView(db, waitlistToken(row)), { state: 'gone' })
   assert.ok(!(await leave('guessed')).ok && !(await confirm('guessed')).ok)
-  assert.equal(await watchOf(db, 'guessed'), null)
+  assert.equal(await findWaitlistView(db, 'guessed'), null)
 })
 
 test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {

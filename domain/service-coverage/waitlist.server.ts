@@ -82,7 +82,7 @@ export async function findWaitlistEntryToConfirm(db: Db, id: number) {
 export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }
 
 /** The state of an entry for its page; null for an invalid token. Read-only. */
-export async function watchOf(db: Db, token: string): Promise<WaitlistView | null> {
+export async function findWaitlistView(db: Db, token: string): Promise<WaitlistView | null> {
   const watch = readWatchToken(token)
   if (!watch) return null
   const row = await db

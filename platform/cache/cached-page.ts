@@ -86,7 +86,7 @@ function bodyOf(bytes: Buffer, { own, hash }: PageIdentity, encoding: Encoding):
 }
 
 /** Memory use of a page. */
-export const sizeOf = ({ bodies }: CachedPage) =>
+export const memoryBytes = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
 
 /** The page with one more encoding, made once and then cached. */

@@ -1,4 +1,4 @@
-import { type CachedPage, sizeOf } from './cached-page.ts'
+import { type CachedPage, memoryBytes } from './cached-page.ts'
 
 /** `saved`: the renderings that it saved since the last eviction round. */
 export type StoredPage = { page: CachedPage; at: number; size: number; saved: number; isForPeople: boolean }
@@ -51,7 +51,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   function keep(path: string, page: CachedPage, isForPeople: boolean) {
     const before = pages.get(path)
     forget(path)
-    const size = sizeOf(page)
+    const size = memoryBytes(page)
     if (size > maxBytes / 4) return
     const storedPage = {
       page,
@@ -81,7 +81,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     if (pages.get(path) !== kept) return
     bytes -= kept.size
     kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }
-    kept.size = sizeOf(kept.page)
+    kept.size = memoryBytes(kept.page)
     bytes += kept.size
     makeRoom()
   }

@@ -52,7 +52,7 @@ export const sessionShape = z.object({
   payment_intent: z.union([id, intentShape]).nullish(),
 })
 export type Session = z.infer<typeof sessionShape>
-export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+export const listShape = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ data: z.array(shape), has_more: z.boolean() })
 export const disputeShape = z.object({ id, status: z.string() })
 export type Dispute = z.infer<typeof disputeShape>

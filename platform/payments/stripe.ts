@@ -9,7 +9,7 @@ import {
   disputeShape,
   chooseCharge,
   intentShape,
-  listOf,
+  listShape,
   refundShape,
   sessionShape,
 } from './stripe-answers.ts'
@@ -111,8 +111,8 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     if (intent?.status !== 'succeeded') return chooseCharge(session, [], [])
     const query = { form: { payment_intent: intent.id, limit: pageSize } }
     const [refunds, disputes] = await Promise.all([
-      call('GET', '/v1/refunds', listOf(refundShape), query),
-      call('GET', '/v1/disputes', listOf(disputeShape), query),
+      call('GET', '/v1/refunds', listShape(refundShape), query),
+      call('GET', '/v1/disputes', listShape(disputeShape), query),
     ])
     return chooseCharge(session, refunds.data, disputes.data)
   }
@@ -124,7 +124,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     for (let page = 0; page < maxPages; page++) {
       const span = { 'created[gte]': seconds(from), 'created[lt]': seconds(to), limit: pageSize }
       const form = { ...span, ...(last ? { starting_after: last } : {}) }
-      const { data, has_more: hasMore } = await call('GET', '/v1/charges', listOf(chargeShape), { form })
+      const { data, has_more: hasMore } = await call('GET', '/v1/charges', listShape(chargeShape), { form })
       for (const one of data.filter(({ paid }) => paid))
         all.push({
           reference: parseOwnReference(one.metadata?.reference),

@@ -27,7 +27,7 @@ export function requestOriginOf({ headers }: Request): RequestOrigin {
 }
 
 /** The requester, with the user agent that is stored with a new session. */
-export const visitOf = (request: Request) => ({
+export const readSessionOrigin = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   ...requestOriginOf(request),
 })

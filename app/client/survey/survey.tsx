@@ -7,7 +7,7 @@ import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
-import { linkOf, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
+import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
-  const link = linkOf(request)
+  const link = readSurveyLink(request)
   const who = link ? null : context.get(signedIn)
   const respondent = link ?? { clientUserId: who!.userId }
   const order = isUuid(uuid) ? await findSurveyOrder(db(), uuid, respondent) : undefined

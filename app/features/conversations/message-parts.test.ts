@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { partsOf } from './message-parts.ts'
+import { splitLinks } from './message-parts.ts'
 
 test('addresses are separated from the surrounding text', () => {
-  assert.deepEqual(partsOf('Veja (https://exemplo.com/a?b=1), ou www.Exemplo.com.br.'), [
+  assert.deepEqual(splitLinks('Veja (https://exemplo.com/a?b=1), ou www.Exemplo.com.br.'), [
     { text: 'Veja (' },
     { text: 'https://exemplo.com/a?b=1', link: { href: 'https://exemplo.com/a?b=1', host: 'exemplo.com' } },
     { text: '), ou ' },
@@ -18,7 +18,7 @@ test('the displayed host is the one that opens, whatever the address pretends', 
     ['https://аjeita.com.br/', 'xn--jeita-3ve.com.br'],
     ['HTTPS://GOLPE.EXAMPLE', 'golpe.example'],
   ] as const)
-    assert.equal(partsOf(text)[0]!.link!.host, host)
+    assert.equal(splitLinks(text)[0]!.link!.host, host)
 })
 
 test('only web addresses become links, and all text is preserved', () => {
@@ -30,7 +30,7 @@ test('only web addresses become links, and all text is preserved', () => {
     '',
     'quinta às 9h, R$ 1.278,00',
   ]) {
-    const parts = partsOf(text)
+    const parts = splitLinks(text)
     assert.ok(
       parts.every(({ link }) => !link),
       text,

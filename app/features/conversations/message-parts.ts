@@ -6,7 +6,7 @@ const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"'`]{1,500}/gi
 const after = /[.,;:!?)\]}…]+$/
 
 /** Splits a message into text and web links. */
-export function partsOf(text: string): MessagePart[] {
+export function splitLinks(text: string): MessagePart[] {
   const parts: MessagePart[] = []
   let at = 0
   for (const { 0: found, index } of text.matchAll(addresses)) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { linkTexts as words } from '#texts/conversations.ts'
-import { type MessagePart, partsOf } from './message-parts.ts'
+import { type MessagePart, splitLinks } from './message-parts.ts'
 
 type Link = NonNullable<MessagePart['link']>
 
@@ -18,7 +18,7 @@ export function MessageText({ text }: { text: string }) {
   }
   return (
     <>
-      {partsOf(text).map(({ link, text: shownText }, index) =>
+      {splitLinks(text).map(({ link, text: shownText }, index) =>
         link ? (
           <button key={index} type="button" className="text-link text-left wrap-anywhere" onClick={() => go(link)}>
             {shownText}

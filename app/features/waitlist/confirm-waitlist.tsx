@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { confirmWaitlistEntry, leaveWaitlist, watchOf } from '#domain/service-coverage/waitlist.server.ts'
+import { confirmWaitlistEntry, leaveWaitlist, findWaitlistView } from '#domain/service-coverage/waitlist.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -16,7 +16,7 @@ export const meta = () => [{ title: pageTitle(words.short) }]
 
 /** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const seen = await watchOf(db(), token)
+  const seen = await findWaitlistView(db(), token)
   if (!seen) throw data(null, { status: 404 })
   const service = catalog().offeredServiceById(seen.categoryId ?? 0)
   const city = cityById(seen.cityId ?? 0)

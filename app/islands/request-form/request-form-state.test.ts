@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { emptyRequest } from '#domain/orders/placement/request-fields.ts'
-import { reduceRequestForm, type RequestFormEvent, type RequestFormState, startOf } from './request-form-state.ts'
+import {
+  reduceRequestForm,
+  type RequestFormEvent,
+  type RequestFormState,
+  createFormState,
+} from './request-form-state.ts'
 
-const start = startOf(emptyRequest, 'when', {})
+const start = createFormState(emptyRequest, 'when', {})
 const client = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '11912345678' }
 const city = { slug: 'campinas-sp', name: 'Campinas', uf: 'SP' }
 const after = (...events: RequestFormEvent[]) => events.reduce(reduceRequestForm, start)

@@ -39,7 +39,7 @@ export type RequestFormEvent =
   | { type: 'sending failed'; problem: string }
   | { type: 'page restored' }
 
-export const startOf = (
+export const createFormState = (
   fields: RequestFields,
   step: string,
   { errors = {}, problem }: { errors?: Errors | undefined; problem?: string | undefined },

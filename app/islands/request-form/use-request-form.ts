@@ -9,7 +9,7 @@ import { useOnPageRestored } from '../use-on-page-restored.ts'
 import { findCity, type FoundCity, isServedIn, findKnownClient, sendRequest } from './calls.ts'
 import { saveDraft, mergeDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
-import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts'
+import { type Errors, reduceRequestForm, createFormState } from './request-form-state.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -44,7 +44,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const untouched = { ...emptyRequest, ...given.place }
   const [state, dispatch] = useReducer(reduceRequestForm, undefined, () => {
     const fields = given.fields ?? untouched
-    return startOf(fields, stepOfErrors(stepsOf(questions, fields.answers, false), given.errors ?? {}), given)
+    return createFormState(fields, stepOfErrors(stepsOf(questions, fields.answers, false), given.errors ?? {}), given)
   })
   const { answers, errors, client, city, isSent, isBusy } = state
   useOnPageRestored(useCallback(() => dispatch({ type: 'page restored' }), []))

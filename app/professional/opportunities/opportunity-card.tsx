@@ -11,7 +11,7 @@ import { joinWithDots } from '#texts/format.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
 import { photosCount } from '#texts/proposals.ts'
-import { DismissSheet, sheetOf } from '../opportunity/dismiss-sheet.tsx'
+import { DismissSheet, dismissSheetId } from '../opportunity/dismiss-sheet.tsx'
 import { Slots } from '../opportunity/slots.tsx'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { useDismissal } from './use-dismissal.ts'
@@ -27,7 +27,7 @@ type Props = { order: ListedOpportunity; gone?: Gone | undefined }
 /** An order to unlock or dismiss. One that became unavailable stays and says so. */
 export function OpportunityCard({ order, gone }: Props) {
   const { reason, dismiss, undo } = useDismissal(order.uuid)
-  const swipe = useSwipeLeft(() => document.getElementById(sheetOf(order.uuid))?.showPopover())
+  const swipe = useSwipeLeft(() => document.getElementById(dismissSheetId(order.uuid))?.showPopover())
   if (reason)
     return (
       <Card look="sunken">

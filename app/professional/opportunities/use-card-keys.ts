@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { sheetOf } from '../opportunity/dismiss-sheet.tsx'
+import { dismissSheetId } from '../opportunity/dismiss-sheet.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -19,7 +19,7 @@ function goByKeys(event: KeyboardEvent) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (key === 'x') {
     event.preventDefault()
-    document.getElementById(sheetOf(item.dataset.order!))?.showPopover()
+    document.getElementById(dismissSheetId(item.dataset.order!))?.showPopover()
   }
   const step = steps[key]
   if (!step) return

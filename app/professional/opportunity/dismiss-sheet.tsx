@@ -5,7 +5,7 @@ import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { type DismissReason, dismissReasons } from '#domain/matching/dismissal.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 
-export const sheetOf = (uuid: string) => `arquivar-${uuid}`
+export const dismissSheetId = (uuid: string) => `arquivar-${uuid}`
 
 type Props = {
   uuid: string /** With JavaScript the list handles it; else the form posts to its page. */
@@ -22,15 +22,15 @@ export function DismissSheet({ uuid, onReason, compact = false }: Props) {
     const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
     if (!reason || !onReason) return
     event.preventDefault()
-    document.getElementById(sheetOf(uuid))?.hidePopover()
+    document.getElementById(dismissSheetId(uuid))?.hidePopover()
     onReason(reason)
   }
   return (
     <>
-      <Button kind="ghost" size="small" icon="close" popoverTarget={sheetOf(uuid)} aria-haspopup="dialog">
+      <Button kind="ghost" size="small" icon="close" popoverTarget={dismissSheetId(uuid)} aria-haspopup="dialog">
         <span className={compact ? 'max-tablet:sr-only' : ''}>{words.notInterested}</span>
       </Button>
-      <PopoverDialog id={sheetOf(uuid)} title={words.whyNot} close={words.close}>
+      <PopoverDialog id={dismissSheetId(uuid)} title={words.whyNot} close={words.close}>
         <ActionForm form={form} className="stack stack-2" onSubmit={dismiss}>
           <FormError form={form} />
           <input type="hidden" name="orderUuid" value={uuid} />

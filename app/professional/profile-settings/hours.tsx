@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
+import { formatTimeOfDay } from '#domain/professionals/profile-settings/day-hours.ts'
 import { editHours } from '#domain/professionals/profile-settings/edit-hours.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
@@ -25,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hours } = settings
   // A time field has no 24:00.
   return {
-    hours: hours.map(({ weekday, opensAt, closesAt }) => [weekday, timeOf(opensAt), timeOf(closesAt % 1440)] as const),
+    hours: hours.map(
+      ({ weekday, opensAt, closesAt }) =>
+        [weekday, formatTimeOfDay(opensAt), formatTimeOfDay(closesAt % 1440)] as const,
+    ),
     seen: versionsOfSections(settings).hours,
     savedValues: hoursLines(hours).join('\n'),
   }

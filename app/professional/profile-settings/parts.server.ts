@@ -23,7 +23,7 @@ function pauseText({ paused, pausedUntil, capacity }: OwnSettings) {
 }
 
 /** The sections of the profile, with link and current value. */
-export async function partsOf(context: Readonly<RouterContextProvider>) {
+export async function listProfileSections(context: Readonly<RouterContextProvider>) {
   const settings = await requireOwnSettings(context)
   const albums = await listAlbums(db(), settings.id)
   const pictures = albums.reduce((sum, album) => sum + album.pictures.length, 0)
@@ -71,4 +71,4 @@ export async function partsOf(context: Readonly<RouterContextProvider>) {
   ] as const
 }
 
-export type ProfilePart = Awaited<ReturnType<typeof partsOf>>[number]
+export type ProfilePart = Awaited<ReturnType<typeof listProfileSections>>[number]

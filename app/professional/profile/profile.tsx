@@ -30,7 +30,7 @@ import { notificationTexts } from '#texts/notifications.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
-import { partsOf } from '../profile-settings/parts.server.ts'
+import { listProfileSections } from '../profile-settings/parts.server.ts'
 import { ProfileParts } from '../profile-settings/profile-parts.tsx'
 import { ScoreCard } from '../profile-settings/score-card.tsx'
 import { scoreView } from '../profile-settings/score-view.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const [profile, parts, score, consent, sessions, pushDevices, shows] = await Promise.all([
     findOwnProfile(db(), who.userId),
-    partsOf(context),
+    listProfileSections(context),
     scoreView(who.userId),
     findInstantConsent(db(), who.userId, now()),
     sessionList(who),

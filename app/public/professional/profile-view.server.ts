@@ -3,7 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
-import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
+import { formatTimeOfDay } from '#domain/professionals/profile-settings/day-hours.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -81,8 +81,8 @@ export async function profileView(profile: PublicProfile, openServices: readonly
     hours: hoursLines(profile.hours),
     opening: profile.hours.map(({ weekday, opensAt, closesAt }) => ({
       weekday,
-      opens: timeOf(opensAt),
-      closes: closesAt === 1440 ? '23:59' : timeOf(closesAt),
+      opens: formatTimeOfDay(opensAt),
+      closes: closesAt === 1440 ? '23:59' : formatTimeOfDay(closesAt),
     })),
     languages: profile.languages.map((language) => languageTexts[language]),
     payments: profile.payments.map((payment) => paymentTexts[payment]),

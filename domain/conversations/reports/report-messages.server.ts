@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { chatId } from '../chat-id.ts'
-import { lockOwnConversation, otherOf } from '../participant.server.ts'
+import { lockOwnConversation, otherParticipantId } from '../participant.server.ts'
 
 /** Without a message id, a report is about this many of the latest messages. */
 const maxReported = 5
@@ -28,7 +28,7 @@ export const reportMessages = defineAction({
   async run({ tx, actor: { userId }, now }, { chatId: id, reason, messageId, note }) {
     const conversation = await lockOwnConversation(tx, { chatId: id, userId })
     if (!conversation) return fail('not_found')
-    const reported = otherOf(conversation, userId)
+    const reported = otherParticipantId(conversation, userId)
     const messages = await tx
       .selectFrom('messages')
       .select('id')

@@ -9,7 +9,7 @@ import {
   type PinPurpose,
   type PinSendErrorCode,
 } from './pin.ts'
-import { countOf, findLockEnd } from './wrong-pins.server.ts'
+import { findPinCounter, findLockEnd } from './wrong-pins.server.ts'
 
 const staffPurposes = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
 export const isStaffPurpose = (purpose: PinPurpose) => (staffPurposes as readonly PinPurpose[]).includes(purpose)
@@ -26,7 +26,7 @@ export async function findSendDenial(
   now: Date,
 ): Promise<ActionError<PinSendErrorCode> | null> {
   const { phone, purpose, browser_hash: browserHash } = sending
-  const locked = await findLockEnd(tx, await countOf(tx, { phone, purpose, browserHash }), now)
+  const locked = await findLockEnd(tx, await findPinCounter(tx, { phone, purpose, browserHash }), now)
   if (locked) return fail('phone_locked', secondsUntil(locked.getTime(), now))
   const freeAt = await findNextFreeTime(tx, sending, now)
   return freeAt === null ? null : fail('too_many_pins', secondsUntil(freeAt, now))

@@ -16,7 +16,7 @@ import {
   wrongPinsUntilTwo,
 } from './pin.ts'
 import { issuePin } from './send-pin.server.ts'
-import { countOf, clearWrongPins, restorePinAttempt, findLockEnd, takeWrongPin } from './wrong-pins.server.ts'
+import { findPinCounter, clearWrongPins, restorePinAttempt, findLockEnd, takeWrongPin } from './wrong-pins.server.ts'
 
 /** `isRepeated`: verified before; that response may have been lost. */
 export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
@@ -78,9 +78,9 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
   await lockPhone(tx, phone)
   const isRight = () => isPin(pin) && isSameHash(attempt.code_hash, hashPin(uuid, pin))
   if (attempt.verified_at) return isRight() ? verified(attempt, true) : fail('pin_used')
-  const count = await countOf(tx, { phone, purpose, browserHash })
-  const wrongBefore = await takeWrongPin(tx, count, now)
-  if (wrongBefore === null) return lockedPhone(await findLockEnd(tx, count, now), now)
+  const counter = await findPinCounter(tx, { phone, purpose, browserHash })
+  const wrongBefore = await takeWrongPin(tx, counter, now)
+  if (wrongBefore === null) return lockedPhone(await findLockEnd(tx, counter, now), now)
   if (!isRight())
     return attempt.attempts >= maxPinAttempts ? lockedPin(purpose, attempt.last_sent_at, now) : fail('pin_wrong')
 
@@ -94,10 +94,10 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
     .returningAll()
     .executeTakeFirst()
   if (met && !needsSecond) {
-    await clearWrongPins(tx, count)
+    await clearWrongPins(tx, counter)
     return verified(met, false)
   }
-  await restorePinAttempt(tx, count)
+  await restorePinAttempt(tx, counter)
   if (!met) return repeatConcurrentProof(tx, attempt)
   // The second PIN is allowed after the first was right, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)

@@ -4,16 +4,16 @@ import type { Db } from '#platform/db.ts'
 import { hasVerifiedPhone } from './known-browser.server.ts'
 import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } from './pin.ts'
 
-/** The counter: all browsers that never verified the phone, or one that has. */
-export type Count = { phone: string; purpose: PinPurpose; browserHash: Buffer }
+/** One count for all browsers that never verified the phone, and one for each that has. */
+export type PinCounter = { phone: string; purpose: PinPurpose; browserHash: Buffer }
 
 const strangers = Buffer.alloc(0)
 const lockMs = lockHours * hourMs
 
-export async function countOf(
+export async function findPinCounter(
   db: Db,
   { phone, purpose, browserHash }: { phone: string; purpose: PinPurpose; browserHash: Buffer | null },
-): Promise<Count> {
+): Promise<PinCounter> {
   const isKnown = await hasVerifiedPhone(db, phone, browserHash)
   return { phone, purpose, browserHash: isKnown && browserHash ? browserHash : strangers }
 }
@@ -22,7 +22,11 @@ export async function countOf(
  * Counts a wrong PIN before the comparison and returns how many there were in a row before; null while the phone is
  * locked. The hundredth locks for 24 hours; after that, as after ten, two PINs are required.
  */
-export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Count, now: Date): Promise<number | null> {
+export async function takeWrongPin(
+  tx: Db,
+  { phone, purpose, browserHash }: PinCounter,
+  now: Date,
+): Promise<number | null> {
   const until = new Date(now.getTime() + lockMs)
   const failure = await tx
     .insertInto('pin_failures')
@@ -44,11 +48,11 @@ export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Coun
   return failure ? failure.failures - 1 : null
 }
 
-const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, browser_hash: browserHash })
+const rowOf = ({ phone, purpose, browserHash }: PinCounter) => ({ phone, purpose, browser_hash: browserHash })
 
 /** Uncounts an attempt that was not wrong: the first of two right ones, or an expired one. */
-export async function restorePinAttempt(tx: Db, count: Count) {
-  const row = rowOf(count)
+export async function restorePinAttempt(tx: Db, counter: PinCounter) {
+  const row = rowOf(counter)
   await tx
     .deleteFrom('pin_failures')
     .where((eb) => eb.and(row))
@@ -62,10 +66,10 @@ export async function restorePinAttempt(tx: Db, count: Count) {
 }
 
 /** Resets the count after a right PIN. */
-export const clearWrongPins = (tx: Db, count: Count) =>
+export const clearWrongPins = (tx: Db, counter: PinCounter) =>
   tx
     .deleteFrom('pin_failures')
-    .where((eb) => eb.and(rowOf(count)))
+    .where((eb) => eb.and(rowOf(counter)))
     .execute()
 
 const keptDays = 30
@@ -75,11 +79,11 @@ export const purgeWrongPins = (db: Db, now: Date) =>
   db.deleteFrom('pin_failures').where('last_at', '<', addDays(now, -keptDays)).execute()
 
 /** End of the lock of this counter; null if not locked. */
-export async function findLockEnd(db: Db, count: Count, now: Date): Promise<Date | null> {
+export async function findLockEnd(db: Db, counter: PinCounter, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('pin_failures')
     .select('locked_until')
-    .where((eb) => eb.and(rowOf(count)))
+    .where((eb) => eb.and(rowOf(counter)))
     .where('locked_until', '>', now)
     .executeTakeFirst()
   return row?.locked_until ?? null

@@ -9,7 +9,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { startOf } from '../express.ts'
+import { windowStart } from '../express.ts'
 import { wordFlagsOf } from '../moderation/moderation.ts'
 import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
@@ -47,7 +47,7 @@ export async function updateDetails(
     if (await hasOpenOrder(tx, before, city.id)) return fail('already_open')
   }
   const { urgency, express } = time.value
-  const beginsAt = express ? startOf(express.day, express.window) : null
+  const beginsAt = express ? windowStart(express.day, express.window) : null
   const restarts = cityChanged && before.publishedAt !== null
   const typical = restarts ? await findTypicalPrice(tx, before.categoryId, city) : null
   const edited = await tx

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { expressDays, startOf } from '../express.ts'
+import { expressDays, windowStart } from '../express.ts'
 import { checkExpress, emptyExpress, type ExpressFields } from './express-request.ts'
 
 const now = new Date('2026-11-20T12:00:00Z') // a Friday, nine in São Paulo
@@ -32,7 +32,7 @@ test('fourteen days can be chosen, Sundays and today included, today until its l
   )
   assert.equal(expressDays(new Date('2026-11-20T21:00:00Z'))[0], '2026-11-21')
   assert.equal(expressDays(new Date('2026-11-21T02:59:00Z'))[0], '2026-11-21', 'almost midnight in São Paulo')
-  assert.equal(startOf('2026-11-20', 8).toISOString(), '2026-11-20T11:00:00.000Z')
+  assert.equal(windowStart('2026-11-20', 8).toISOString(), '2026-11-20T11:00:00.000Z')
 })
 
 test('a complete form is valid: one slot, the state of the CEP, urgency from the day', () => {

@@ -1,7 +1,7 @@
 /** Validates the express form: the common fields plus day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { hourMs } from '#domain/shared/durations.ts'
-import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, startOf } from '../express.ts'
+import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, windowStart } from '../express.ts'
 import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
 import { checkRequest, type CheckedRequest, type KnownContact, type RequestErrorCode } from './request-form.ts'
@@ -27,9 +27,9 @@ export function checkExpressTime(
   if (!day) errors.day = 'required'
   else if (!expressDays(now).includes(day)) errors.day = 'past'
   if (window === undefined) errors.window = hour ? 'invalid' : 'required'
-  else if (!errors.day && startOf(day, window) <= now) errors.window = 'past'
+  else if (!errors.day && windowStart(day, window) <= now) errors.window = 'past'
   if (Object.keys(errors).length || window === undefined) return { ok: false, errors }
-  const isSoon = startOf(day, window).getTime() - now.getTime() < soonMs
+  const isSoon = windowStart(day, window).getTime() - now.getTime() < soonMs
   return { ok: true, value: { day, window, urgency: isSoon ? 'today' : 'month' } }
 }
 

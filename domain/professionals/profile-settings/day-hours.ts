@@ -1,7 +1,7 @@
 /** An interval in minutes from midnight; one that closes before it opens ends on the next day. Sunday is 0. */
 export type DayHours = { weekday: number; opensAt: number; closesAt: number }
 
-export const timeOf = (minutes: number) =>
+export const formatTimeOfDay = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Groups consecutive days with equal hours, from Monday on. */
