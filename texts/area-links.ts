@@ -1,4 +1,4 @@
-/** The bottom bars, which public pages show as well: no other text is loaded for them. */
+/** Bottom bars. A file of their own, because public pages load no other text for them. */
 export const areaTexts = {
   client: {
     title: 'Área do cliente',

@@ -165,7 +165,7 @@ export type ServicePrice = {
   sampleSize: number
 }
 
-/** An answer in codes. */
+/** An answer as codes: `texts/chat-answers.ts` has its words. */
 export type ChatAnswer = {
   intent: ChatIntent
   articles: { slug: string; title: string }[]

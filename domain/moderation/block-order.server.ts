@@ -15,7 +15,7 @@ import { staffNoteLimit } from './staff-note.ts'
 /**
  * Staff block an order: the coins of its leads are refunded, running negotiations are voided and their conversations closed, its
  * reviews are withdrawn, and its client is notified (domain 2.1, 2.2; AMB-62). The order is locked before its leads, as an unlock does.
- * Not for one's own household, nor for more than 100 coins in 30 days to one professional by blocks of the same person.
+ * Refused in one's own household, and above 100 coins that blocks by one person refund to one professional in 30 days.
  */
 export const blockOrder = defineAction({
   name: 'block-order',

@@ -17,7 +17,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .selectFrom('orders')
     .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
-    .where('phone', '=', phone ?? '') // a closed account has none
+    .where('phone', '=', phone ?? '') // a closed account has no phone
     .forUpdate()
     .execute()
   await deleteOrders(tx, unverified)

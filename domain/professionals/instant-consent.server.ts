@@ -3,13 +3,13 @@ import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsentTerms } from './instant-consent.ts'
 
-/** The start of the current day and month in São Paulo. */
-function begins(now: Date) {
+/** Start of the current day and month in São Paulo. */
+function periodStarts(now: Date) {
   const day = new Date(wallClock(now)).toISOString().slice(0, 10)
   return { day: saoPauloInstant(Date.parse(day)), month: saoPauloInstant(Date.parse(`${day.slice(0, 7)}-01`)) }
 }
 
-/** Coins that instant match took from professional `p` since a time. Refunds do not reduce it: a limit is a promise. */
+/** Coins that instant match took from professional `p` since a time. Refunds do not reduce it. */
 const spentSince = (since: Date) => sql<number>`(
   select coalesce(sum(l.coins_paid), 0)::int from leads l
    where l.professional_id = p.id and l.origin = 'instant_match' and l.created_at >= ${since})`
@@ -19,7 +19,7 @@ const spentSince = (since: Date) => sql<number>`(
  * limits (AMB-47).
  */
 export const acceptsPriceSql = (coins: number, now: Date) => {
-  const { day, month } = begins(now)
+  const { day, month } = periodStarts(now)
   return sql<boolean>`(p.is_institutional_pro or exists (
     select from instant_consents c where c.professional_id = p.id
        and ${coins}::int <= c.daily_limit_coins - ${spentSince(day)}
@@ -43,7 +43,7 @@ export type InstantConsent = {
 
 /** A professional's consent and what it has spent. Undefined without a profile. */
 export async function findInstantConsent(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
-  const { day, month } = begins(now)
+  const { day, month } = periodStarts(now)
   const row = await db
     .selectFrom('professionals as p')
     .leftJoin('instant_consents as c', 'c.professional_id', 'p.id')

@@ -21,8 +21,8 @@ const secondLookMs = 15_000
 
 /**
  * Buys a package of coins (domain 2.8). The purchase is stored first; its charge is created after the commit under the
- * purchase's uuid, so a lost response is repeated by a job without a second charge. Nothing is credited here. Not for
- * an order that could not be unlocked.
+ * purchase's uuid, so a lost response is repeated by a job without a second charge. Nothing is credited here. Refused
+ * for an order that could not be unlocked.
  */
 export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvider | undefined) =>
   defineAction({

@@ -17,7 +17,7 @@ import {
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
 
 /**
- * Refunds the coins of a lead at most once and notifies the professional; the lead itself is unchanged. Call it before the lead changes, for several by professional id.
+ * Refunds the coins of a lead at most once and notifies the professional; the lead itself is unchanged. Call it before the lead changes; of several leads, in order of professional id.
  * Returns the coins: 0 for a free lead, a deleted account, or a third silence of one client in 90 days.
  */
 export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {

@@ -100,6 +100,6 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await page.waitForLoadState('networkidle')
   await send()
   await page.waitForURL('**/profissional/cadastro/nome')
-  assertNoProblems({ page, ...person }, 2) // the call and the page that say that it ends here
+  assertNoProblems({ page, ...person }, 2) // the refused call and its page
   assertNoProblems(desk)
 })

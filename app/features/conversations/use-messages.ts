@@ -68,8 +68,8 @@ export function useMessages(first: First) {
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const [problem, setProblem] = useState<'load' | string>()
   const newest = useRef(first.messages.at(-1)?.id ?? 0)
-  const isAsking = useRef(false)
-  const askAgain = useRef(false)
+  const isFetching = useRef(false)
+  const fetchAgain = useRef(false)
 
   const take = useCallback((messages: ChatMessage[]) => {
     newest.current = Math.max(newest.current, ...messages.map(({ id }) => id))
@@ -77,13 +77,13 @@ export function useMessages(first: First) {
   }, [])
 
   /** One request at a time; events meanwhile cause one more. */
-  const look = useCallback(async () => {
-    askAgain.current = true
-    if (isAsking.current) return
-    isAsking.current = true
+  const fetchNew = useCallback(async () => {
+    fetchAgain.current = true
+    if (isFetching.current) return
+    isFetching.current = true
     let answer: Answer<Page> | undefined
-    while (askAgain.current) {
-      askAgain.current = false
+    while (fetchAgain.current) {
+      fetchAgain.current = false
       answer = await getPage({ after: newest.current })
       if (!answer.ok) {
         if (answer.status === 401) signInWhenIdle(role)
@@ -91,12 +91,12 @@ export function useMessages(first: First) {
       }
       take(answer.value.messages)
       setStanding(standingOf(answer.value))
-      if (answer.value.messages.length === pageSize) askAgain.current = true
+      if (answer.value.messages.length === pageSize) fetchAgain.current = true
     }
-    isAsking.current = false
+    isFetching.current = false
     return answer
   }, [getPage, role, take])
-  const catchUp = useRetried(look)
+  const catchUp = useRetried(fetchNew)
 
   /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
   const refreshOnce = useCallback(async () => {

@@ -15,9 +15,8 @@ const tokenFor = (sessionId: number, seconds: number, now: Date) =>
   seal('access', JSON.stringify({ sessionId, until: now.getTime() + seconds * 1000 }))
 
 /**
- * The token that a right PIN gives (spec 7, `authorization`): it speaks for the new session as the short one does, and
- * carries the session's own secret for the five minutes in which `POST /users` may turn it into cookies. A program that is no browser has
- * nothing else to show later: for it the token lasts as long as the session.
+ * The token in the response to a right PIN (spec 7, `authorization`): authenticates the new session, and for five minutes
+ * carries its secret, which `POST /users` turns into cookies. Clients without cookies use it as long as the session lasts.
  */
 export function signInToken(
   session: { sessionId: number; token: string },

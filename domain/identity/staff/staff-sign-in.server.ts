@@ -26,9 +26,9 @@ export const emailKey = (email: string) => createHash('sha256').update(email).di
 
 /**
  * Staff sign-in by e-mail and password, then a PIN to their phone (AMB-14). A wrong password and an unknown e-mail
- * give the same error in the same time. Tries are counted before the comparison: five wrong ones per e-mail, then 15
- * minutes; twenty per address, then an hour. A right one counts nothing. A browser that verified the phone is counted
- * apart (docs/decisions/0029).
+ * give the same error in the same time. Attempts are counted before the comparison: five wrong ones lock an e-mail
+ * for 15 minutes, twenty an address for an hour. A right one does not count. A browser that verified the phone has a
+ * count of its own (docs/decisions/0029).
  */
 export const startStaffSignIn = defineAction({
   name: 'start-staff-sign-in',

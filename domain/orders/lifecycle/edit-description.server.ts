@@ -17,9 +17,8 @@ import { ownOrder } from './own-order.ts'
 import { reviewAgain } from './review-again.server.ts'
 
 /**
- * Changes the description of an open order (product: Order life). Text that breaks a rule is refused by its name. Notifies
- * professionals with the contact. An order on hold for its words is reviewed again, and its window starts over: the client loses no time.
- * Errors: another client's order, search over.
+ * Changes the description of an open order (product: Order life). Notifies professionals with the contact. An
+ * order on hold for its text is reviewed again and its search starts over. Errors: another client's order, search over, a broken rule.
  */
 export const editDescription = defineAction({
   name: 'edit-description',
