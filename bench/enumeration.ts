@@ -1,9 +1,9 @@
-import { aClient, aProfessional } from '#db/builders/people.ts'
 /**
  * Whether response times reveal that a phone has an account: each call alternates phones with and without one. Prints
  * medians and their ratio; 1 reveals nothing. Sign-in reveals it by status anyway. `node bench/enumeration.ts`, after a
  * build.
  */
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { env } from '#platform/env.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { startPhoneClient } from '#test/support/phone-client.ts'

@@ -1,10 +1,10 @@
-import { chromium, type Page } from 'playwright-core'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 /**
  * A conversation of 10,000 messages: server time of its page and of an older one, and frame times while older ones
  * load, while scrolling through a thousand, and while typing. `node bench/long-conversation.ts [messages] [shown]`,
  * after `npm run build`.
  */
+import { chromium, type Page } from 'playwright-core'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { env } from '#platform/env.ts'
 import { openScope } from '#test/support/open-scope.ts'

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 /**
  * The cost of notifications: the transaction that notifies 37 professionals and schedules the next wave, beside one
  * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
  * bench/notifications.ts [emails]`
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'

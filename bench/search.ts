@@ -1,9 +1,9 @@
-import { parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
-import { readSearchText } from '#domain/catalog/search-text.ts'
 /**
  * In-process searches: time and tolerance of one typing error. Searches every name with one seeded error; recall@8 is
  * the share with the right one among eight. `node bench/search.ts`
  */
+import { parseServiceText, readCatalogTexts } from '#db/reference/catalog-files.ts'
+import { readSearchText } from '#domain/catalog/search-text.ts'
 import { serviceSearch } from '#domain/catalog/service-search.ts'
 import { allCities, suggestCities } from '#domain/places/places.server.ts'
 import { plainCharacters } from '#domain/shared/slug.ts'

@@ -44,7 +44,6 @@ function onInteraction({ target }: Event) {
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)
-/** After everything visible. */
 const whenLoaded = (run: () => void) =>
   document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true })
 const visible = new IntersectionObserver(

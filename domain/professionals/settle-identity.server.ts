@@ -19,7 +19,7 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
   await purgeProfile(tx, professionalId, now)
 }
 
-/** Resets accounts that only typed a CPF or CNPJ that this one proved to the document step. */
+/** Accounts that only typed a CPF or CNPJ which this one proved go back to the document step. */
 export async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
   const others = await tx
     .updateTable('professionals')

@@ -63,7 +63,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       authorization: `Bearer ${token}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(key ? { 'x-idempotency-key': key } : {}),
-      'x-render-in-process-refunds': 'true', // otherwise a slow refund is answered as a wrong request
+      'x-render-in-process-refunds': 'true', // otherwise a slow refund gets the status of a bad request
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })

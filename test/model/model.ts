@@ -1,9 +1,9 @@
-import type { LeadState } from '#domain/leads/lead.ts'
-import { didWriteSoon } from '#domain/leads/refund/refund-rules.ts'
 /**
  * A plain second implementation of orders and contacts (domain 2.1, 2.2): in memory, sequential. The test compares the
  * product with it.
  */
+import type { LeadState } from '#domain/leads/lead.ts'
+import { didWriteSoon } from '#domain/leads/refund/refund-rules.ts'
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
 import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'

@@ -95,7 +95,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const isBesideField = form.code !== undefined && form.code in errorFields
   const error = missing.length
     ? words.missingPieces(missing.map(({ label }) => label))
-    : isBesideField || isIncomplete // uploaded since
+    : isBesideField || isIncomplete // the missing piece was uploaded since
       ? undefined
       : (form.message ?? problem)
   return (
