@@ -4,6 +4,8 @@ import { findChromium } from './scripts/chromium.ts'
 
 const { path, args, env, name } = await findChromium()
 const maxWaitMs = 60_000
+/** Pages of journeys live for seconds: optimising compilers cost a tenth of the processor time and never pay back. */
+const withoutOptimisers = '--js-flags=--no-opt --no-maglev'
 
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${name}`)
 
@@ -27,7 +29,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     actionTimeout: maxWaitMs,
     navigationTimeout: maxWaitMs,
-    launchOptions: { executablePath: path, args, env },
+    launchOptions: { executablePath: path, args: [...args, withoutOptimisers], env },
     screenshot: 'only-on-failure',
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     video: 'off',
