@@ -1,11 +1,11 @@
 import { pinTexts } from '#texts/sign-in.ts'
-import { assertAccessible, assertFits, assertNoProblems, phoneSize } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, phoneSize, type Visitor } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 const start = '/central-de-ajuda/exclusao-de-conta'
 
-test('the deletion dialog continues once an account is chosen, and cancelling changes nothing (M-03 to M-07)', async ({
+test('the deletion dialog continues once an account is chosen, without JavaScript too, and cancelling changes nothing (M-03 to M-07)', async ({
   demo,
   signedInAs,
   visit,
@@ -46,10 +46,10 @@ test('the deletion dialog continues once an account is chosen, and cancelling ch
     await page.waitForURL(demo.address + signIn + encodeURIComponent(start + kind))
   }
   assertNoProblems(visitor)
+  await chooseWithoutScript(await visit({ javaScript: false }))
 })
 
-test('without JavaScript the dialog opens, asks for a choice and continues', async ({ visit }) => {
-  const { page, context } = await visit({ javaScript: false })
+async function chooseWithoutScript({ page }: Visitor) {
   await page.goto(start)
   await page.getByRole('button', { name: 'Quero excluir minha conta' }).click()
   const dialog = page.getByRole('dialog')
@@ -58,8 +58,7 @@ test('without JavaScript the dialog opens, asks for a choice and continues', asy
   await dialog.getByRole('radio', { name: 'Conta de profissional' }).check()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL(`**/profissional/entrar?redirect=${encodeURIComponent(`${start}/profissional`)}`)
-  await context.close()
-})
+}
 
 test('a client sees the consequences, mistypes the code, enters it, and is deleted', async ({ demo, visit }) => {
   const cookie = await demo.signIn(phones.ana)

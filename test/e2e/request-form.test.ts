@@ -10,6 +10,7 @@ import {
   recordRequests,
   simulateRestoredPage,
   takeScreenshot,
+  type Visitor,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -215,7 +216,11 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
   })
 })
 
-test('a form without its scripts works and loses no input', async ({ demo, page }) => {
+test('a form whose scripts do not load or fail continues without JavaScript, with its input', async ({
+  demo,
+  page,
+  visit,
+}) => {
   await page.route('**/assets/loader-*.js', (route) => route.abort())
   await page.goto(painterPage)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
@@ -232,10 +237,12 @@ test('a form without its scripts works and loses no input', async ({ demo, page 
   await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
   await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
   expect(await ordersOf(demo, '11944440002')).toHaveLength(0)
+
+  await continueAfterFailure(await visit({ viewport: narrow }))
 })
 
-test('a form whose script fails continues without JavaScript, with its input', async ({ visit }) => {
-  const visitor = await visit({ viewport: narrow })
+/** A step's script throws while somebody fills in the form. */
+async function continueAfterFailure(visitor: Visitor) {
   const { page } = visitor
   await openForm(page)
   await answerService(page)
@@ -258,7 +265,7 @@ test('a form whose script fails continues without JavaScript, with its input', a
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/requests\/|\/reformas-e-reparos\/pintor/)
   expect(visitor.problems.filter((line) => !line.includes('broken on purpose'))).toEqual([])
-})
+}
 
 test('the form is sent once on a phone despite network errors, and Back shows what was sent', async ({
   demo,
