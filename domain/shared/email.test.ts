@@ -10,6 +10,9 @@ test('valid and invalid e-mail addresses are distinguished', () => {
     'a&b@exemplo.com',
     'ana@café.com.br',
     'ana@xn--caf-dma.com.br',
+    'a.b.c@x-y.1x.com',
+    `${'a'.repeat(64)}@x.com`,
+    `a@${'x'.repeat(63)}.com`,
   ])
     assert.ok(isEmail(email), email)
   for (const text of [
@@ -27,6 +30,27 @@ test('valid and invalid e-mail addresses are distinguished', () => {
     `${'a'.repeat(250)}@x.com`,
   ]) {
     assert.ok(!isEmail(text), text)
+  }
+})
+
+test('addresses that no mail server takes are invalid, in the sign-up box too', () => {
+  for (const text of [
+    'a..b@x.com',
+    '.ana@x.com',
+    'ana.@x.com',
+    '.@x.com',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x.com-',
+    'a@x.com.',
+    'a@.x.com',
+    'a@x..com',
+    'a@192.168.0.1',
+    `${'a'.repeat(65)}@x.com`,
+    `a@${'x'.repeat(64)}.com`,
+  ]) {
+    assert.ok(!isEmail(text), text)
+    assert.ok(!isSignUpEmail(text), text)
   }
 })
 
