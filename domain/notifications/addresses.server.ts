@@ -30,7 +30,7 @@ export async function markUnreachable(
     .onConflict((conflict) =>
       conflict
         .columns(['channel', 'address_hash'])
-        .doUpdateSet({ problem, since: now })
+        .doUpdateSet({ problem, since: sql`greatest(unreachable_addresses.since, excluded.since)` })
         .where('unreachable_addresses.problem', '<>', 'opted_out'),
     )
     .execute()

@@ -488,6 +488,27 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
   assert.equal((await getOwnAddresses(db, userId)).troubles.whatsapp, 'opted_out')
 })
 
+test('a late receipt says nothing of a number that a message has reached since, nor undoes a newer report', async () => {
+  const { userId, notification } = await aMessage()
+  await tell(notification)
+  const [first] = await sendDelivery(userId, at(0.2))
+  const { notification: another } = await aMessage()
+  await tell({ ...another, userId }, at(2))
+  const [second] = await sendDelivery(userId, at(2.2))
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  const receiptOf = (sent: typeof first) =>
+    ({ provider: 'test', providerId: `whatsapp-${sent!.idempotencyKey}` }) as const
+  const noNumber = { state: 'failed', problem: '131026', noSuchNumber: true } as const
+  await recordReceipt(db, { ...receiptOf(second), state: 'delivered' }, at(2.3))
+  for (const late of [first, second]) {
+    await recordReceipt(db, { ...receiptOf(late), ...noNumber }, at(2.4))
+    assert.deepEqual(await findUnreachableSince(db, phone!), {})
+  }
+  for (const hours of [4, 3])
+    await markUnreachable(db, { channel: 'whatsapp', address: phone!, problem: 'no_number' }, at(hours))
+  assert.deepEqual(await findUnreachableSince(db, phone!), { whatsapp: at(4) }, 'the older report came last')
+})
+
 test('a notification during a pause goes by e-mail afterwards, unless read', async () => {
   for (const isSeen of [false, true]) {
     const { userId, notification } = await aMessage()

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { clearNoNumberMark, shortAddressHash, markUnreachable } from './addresses.server.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
+import type { DeliveryChannel } from './matrix.ts'
 
 /** Receipts arrive in any order: a later state is never reverted. */
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`
@@ -33,7 +34,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
       const marked = { channel: message.channel, address }
       if (hasOptedOut) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
       // The receipt applies to the number used at sending; it may have changed since.
-      else if (noSuchNumber)
+      else if (noSuchNumber && !(await hasArrivedSince(tx, message)))
         await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)
       else if (state === 'delivered' || state === 'read') await clearNoNumberMark(tx, marked)
     }
@@ -41,6 +42,20 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   })
   return value
 }
+
+/** Whether this or a later message has reached the person: the report of a missing number is late. */
+const hasArrivedSince = (
+  tx: Db,
+  { userId, channel, sentAt }: { userId: number; channel: DeliveryChannel; sentAt: Date | null },
+) =>
+  tx
+    .selectFrom('notification_deliveries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('state', 'in', ['delivered', 'read'])
+    .where('sent_at', '>=', sentAt)
+    .executeTakeFirst()
 
 /**
  * Handles a bounced e-mail: resends by the fallback channel and, if the mailbox is gone, marks the address unreachable,
