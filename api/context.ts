@@ -12,6 +12,7 @@ import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { statusOf } from '#presenters/error-status.ts'
+import { renderedForHeader } from '#presenters/rendered-for.ts'
 import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { fieldErrorText } from '#texts/field-errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
@@ -56,7 +57,7 @@ export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
 /** The endpoint of a request; path-wide middleware such as `requireAccess` is skipped. */
 export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => path !== '/*')
 
-/** Enforces the endpoint table: 401 without a session, 403 for other roles. */
+/** Enforces the endpoint table: 401 without a session, 403 for other roles, 409 for a page that was rendered for another person. */
 export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
@@ -68,6 +69,9 @@ export async function requireAccess(c: ApiContext, next: Next) {
   }
   const refused = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
   if (refused) throw new ApiError(refused)
+  const renderedFor = c.req.header(renderedForHeader)
+  const who = c.get('who')
+  if (renderedFor !== undefined && who && renderedFor !== String(who.userId)) throw new ApiError('another_person')
   return next()
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { afterAll, test } from 'vitest'
+import { aConversation } from '#db/builders/leads.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
@@ -316,6 +318,20 @@ test('the professional sees no contact before paying, pays once, writes once', a
     (await call('GET', `/v1/chat/messages/${professional.userId}`, { headers: { cookie } })).body.unreadConversations,
     0,
   )
+})
+
+test('a call of a page that was rendered for another person is refused', async () => {
+  const { pro, order, chatId } = await aConversation(db)
+  const [mine, theirs] = [order.clientId, pro.userId]
+  const send = async (userId: number, renderedFor: number) =>
+    post(
+      `/v1/chat/${chatId}/messages`,
+      { text: 'Bom dia', clientId: randomUUID() },
+      { cookie: await signedInCookie(db, userId), 'rendered-for': String(renderedFor) },
+    )
+  const refused = await send(theirs, mine)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'another_person'])
+  assert.equal((await send(mine, mine)).status, 201)
 })
 
 test('foreign origins, other content types and planted cookies are refused', async () => {

@@ -1,5 +1,6 @@
 import type { Operations } from './api-types.ts'
 import { fetchWithProofOfWork } from './fetch-with-proof-of-work.ts'
+import { pagePersonHeader } from './page-person.ts'
 
 /** An API error: a message for the person, a code for the program, messages by field. `status` 0: no response. */
 export type Refused = {
@@ -75,6 +76,7 @@ export async function call<Name extends Endpoint>(
         accept: 'application/json',
         'Accept-Version': '7',
         'Accept-Language': 'pt-BR',
+        ...pagePersonHeader(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(authorization ? { authorization } : {}),
         ...headers,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { renderedForField } from '#app/middleware/rendered-for.ts'
+import { renderedForField } from '#presenters/rendered-for.ts'
 
 /** The id of the person for whom the signed-in area was rendered. */
 export const RenderedForContext = createContext<number | undefined>(undefined)

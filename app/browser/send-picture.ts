@@ -1,5 +1,5 @@
-import { renderedForField } from '#app/middleware/rendered-for.ts'
 import { maxFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
+import { renderedForField } from '#presenters/rendered-for.ts'
 import { errorTexts } from '#texts/errors.ts'
 import type { Answer } from './call.ts'
 import { newId } from './new-id.ts'

@@ -1,5 +1,6 @@
 import type { Operations } from './api-types.ts'
 import type { Answer } from './call.ts'
+import { pagePersonHeader } from './page-person.ts'
 
 /** Longer than the server's stall limit (http/read-body.ts), so that its response arrives. */
 export const stallMs = 30_000
@@ -28,6 +29,7 @@ export function upload<Name extends UploadEndpoint>(
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-version', '7')
+    for (const [name, value] of Object.entries(pagePersonHeader())) request.setRequestHeader(name, value)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     let timer: ReturnType<typeof setTimeout>
     const waitFor = (ms: number) => {

@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { changesSomething } from '#platform/security/request-origin.ts'
 import { errorInit } from '#presenters/error-status.ts'
+import { renderedForField } from '#presenters/rendered-for.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { renderedForField } from './rendered-for.ts'
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 

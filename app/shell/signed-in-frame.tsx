@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useRetryWhenOnline } from '#app/browser/connection.ts'
 import { recordPageView } from '#app/browser/data-layer.ts'
 import { setReplayStart, liveKinds } from '#app/browser/live-events.ts'
+import { setPagePerson } from '#app/browser/page-person.ts'
 import { renewPush } from '#app/browser/push.ts'
 import { RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { registerServiceWorker } from '#app/browser/service-worker.ts'
@@ -91,8 +92,10 @@ function useReloadForAnother(userId: number | undefined) {
   const first = useRef(userId)
   useEffect(() => {
     first.current ??= userId
+    setPagePerson(first.current)
     if (userId !== undefined && userId !== first.current) location.reload()
   }, [userId])
+  useEffect(() => () => setPagePerson(undefined), [])
 }
 
 /** After a navigation, screen-reader users continue at its content. */

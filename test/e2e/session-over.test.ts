@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { endSessions as endSessionsWithEvent } from '#domain/identity/sessions/session.server.ts'
+import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, openDisclosure } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -149,6 +151,24 @@ test('sign-in whose code is out of reach opens in another tab, and the page keep
     .click()
   const sent = () => demo.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na quarta?').execute()
   await expect.poll(sent).toHaveLength(1)
+})
+
+test('a message is not sent as the other person of the conversation, who signed in in another tab', async ({
+  demo,
+  signedInAs,
+}) => {
+  const { page, context } = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi')
+  const { chatId } = await findLeadOfDavi(demo.db)
+  await page.goto(`/mensagens/${chatId}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Escreva uma mensagem').fill('Davi, pode vir no sábado?')
+  await context.addCookies((await davi.context.cookies()).map((cookie) => ({ ...cookie })))
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText(errorTexts.another_person)).toBeVisible()
+  await expect(page.getByRole('log').getByText('Davi, pode vir no sábado?')).toBeVisible()
+  const sent = await demo.db.selectFrom('messages').select('id').where('text', 'like', '%no sábado?').execute()
+  expect(sent).toHaveLength(0)
 })
 
 test('a form and an edited order keep their input across signing in again', async ({ demo, signedInAs }) => {

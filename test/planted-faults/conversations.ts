@@ -8,6 +8,14 @@ const filesTest = 'domain/conversations/message-files.server.test.ts'
 /** Protection of two people in a conversation from one another. */
 export const conversationFaults: Fault[] = [
   {
+    name: 'a page sends messages as another person who signed in meanwhile',
+    file: 'api/context.ts',
+    find: "if (renderedFor !== undefined && who && renderedFor !== String(who.userId)) throw new ApiError('another_person')",
+    replace: '',
+    test: 'api/endpoints.test.ts',
+    failingTests: ['a call of a page that was rendered for another person'],
+  },
+  {
     name: 'a phone that is written in a conversation of the chat alone is read by the other',
     file: 'domain/conversations/messages.server.ts',
     find: `hides && message.kind === 'user'`,

@@ -15,6 +15,7 @@ import { VoiceButton, VoicePanel } from './voice.tsx'
 import type { ChatMessage } from './wire.ts'
 
 type Props = {
+  userId: number
   chatId: string
   /** The message id of the form sent without JavaScript: sending it twice writes one message. */
   clientId: string
@@ -35,6 +36,7 @@ const warnFromCharactersLeft = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. The draft is stored in the tab. */
 export function Composer({
+  userId,
   chatId,
   clientId,
   field,
@@ -48,7 +50,7 @@ export function Composer({
   onSend,
 }: Props) {
   const limit = field.maxLength ?? Infinity
-  const draft = useDraft(`chat:${chatId}`)
+  const draft = useDraft(`chat:${userId}:${chatId}`) // another person in this tab does not see it
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(limit)
   const files = useAttachments(chatId)

@@ -171,6 +171,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
       </p>
       {standing.state === 'open' ? (
         <Composer
+          userId={conversation.userId}
           chatId={chatId}
           clientId={clientId}
           field={field}
