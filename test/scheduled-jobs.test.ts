@@ -553,3 +553,9 @@ test('addresses and browsers of sessions are stored for six months after the las
   assert.equal(await purgeAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 0)
   assert.deepEqual(await record(), { address: null, user_agent: null })
 })
+
+test('six months before the 31st end with a shorter month, not some days later', async () => {
+  const { userId } = await aClient(db)
+  await openSession(db, { userId, address: '203.0.113.8' }, new Date('2027-03-02T12:00:00Z'))
+  assert.equal(await purgeAccessRecords(db, new Date('2027-08-31T12:00:00Z')), 0)
+})
