@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayField } from '#domain/shared/day-field.ts'
 import { dayMs } from '#domain/shared/durations.ts'
+import { instantInZone } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { saoPauloInstant, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { lastTimeZone, lastZoneDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { lockLead, isActiveDeal } from './lock-version.server.ts'
 import { proposalContent } from './proposal-content.ts'
@@ -45,7 +46,7 @@ export async function checkVersion(tx: Db, professionalUserId: number, input: Ve
   const agreed = await findAgreedVersion(tx, leadId)
   if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')
   if (after >= maxVersions) return fail('too_many_versions')
-  if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))
+  if ((startsOn && startsOn < lastZoneDay(now)) || (endsOn && endsOn < (startsOn ?? lastZoneDay(now))))
     return fail('odd_days')
   const { total } = totalsOf(input)
   if (!isPayable(total)) return fail('odd_total')
@@ -68,6 +69,6 @@ const findAgreedVersion = (tx: Db, leadId: number) =>
     .where('state', '=', 'accepted')
     .executeTakeFirst()
 
-/** The end of the day `days` from now, in São Paulo. */
+/** The end of the day `days` from now, wherever in Brazil the client lives. */
 export const endOfDay = (now: Date, days: number) =>
-  saoPauloInstant((Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)
+  instantInZone(lastTimeZone, (Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)

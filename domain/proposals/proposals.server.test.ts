@@ -84,12 +84,20 @@ async function sent(result: ReturnType<typeof sendProposal>) {
 }
 const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await result).code ?? 'ok'
 
+test('where it is still today, work may begin today', async () => {
+  const deal = await aDeal()
+  const lateInAcre = new Date('2026-11-21T04:30:00Z')
+  const startsOn = (day: string) => deal.send(0, { startsOn: day }, lateInAcre)
+  assert.equal(await code(startsOn('2026-11-19')), 'odd_days')
+  assert.equal(await code(startsOn('2026-11-20')), 'ok')
+})
+
 test('a version’s total is computed, it is a card in the conversation, and the client is notified', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   const one = await findProposal(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
   assert.equal(one?.totalCents, 10_000 + 17_980 + 5_000 - 980)
-  assert.equal(one?.validUntil.toISOString(), '2026-12-01T03:00:00.000Z', 'the end of the tenth day in São Paulo')
+  assert.equal(one?.validUntil.toISOString(), '2026-12-01T05:00:00.000Z', 'the end of the tenth day in Acre')
   const conversation = await db
     .selectFrom('conversations')
     .select(['id', 'client_unread'])
@@ -196,7 +204,7 @@ test('after an acceptance a new version is an offer; the accepted one stands unt
 test('a version expires on its day; a job records it, and another may follow', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send(0, { validDays: 1 }))
-  const end = new Date('2026-11-22T03:00:00Z')
+  const end = new Date('2026-11-22T05:00:00Z')
   assert.ok((await deal.see(id, new Date(end.getTime() - 1))).ok)
   for (const act of [deal.accept, deal.ask, deal.refuse]) assert.equal(await code(act(id, end)), 'proposal_expired')
   assert.deepEqual(await deal.states(), ['seen'])
@@ -213,7 +221,7 @@ test('the client is notified a day before expiry, once, and not for one-day vers
   const short = await aDeal()
   await sent(long.send())
   await sent(short.send(0, { validDays: 1 }))
-  const end = new Date('2026-12-01T03:00:00Z').getTime()
+  const end = new Date('2026-12-01T05:00:00Z').getTime()
   await warnOfEnding(db, inHours(20))
   await warnOfEnding(db, new Date(end - 25 * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent'])

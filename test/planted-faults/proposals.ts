@@ -173,7 +173,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a new version begins with a day that has passed',
     file: 'app/professional/proposal/make-proposal-view.server.ts',
-    find: '!chosen && day && day >= saoPauloDay(now)',
+    find: '!chosen && day && day >= lastZoneDay(now)',
     replace: '!chosen && day',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,

@@ -1,7 +1,7 @@
 import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
-import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { lastTimeZone, lastZoneDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#presenters/proposal-photos.ts'
 import { joinWithDots, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
@@ -117,7 +117,7 @@ const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OnePro
   !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
 
 /** Expires at midnight, so people name the day before. */
-const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getTime() - 1_000))
+const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getTime() - 1_000), lastTimeZone)
 
 type Unsent = Omit<Content, 'changes'> & { totalCents: number; validUntil: Date; photos: readonly string[] }
 
@@ -146,7 +146,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     role,
     id: one.id,
     leadId: one.leadId,
-    isStartPast: one.startsOn !== null && one.startsOn < saoPauloDay(now),
+    isStartPast: one.startsOn !== null && one.startsOn < lastZoneDay(now),
     orderUuid: one.orderUuid,
     version: one.version,
     name: words.version(one.version),

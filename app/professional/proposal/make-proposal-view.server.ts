@@ -3,7 +3,7 @@ import { quantityFrom } from '#domain/proposals/from-answers.ts'
 import { findNextVersion } from '#domain/proposals/one-proposal.server.ts'
 import { formatQuantity, defaultValidDays, defaultWarrantyDays } from '#domain/proposals/proposal.ts'
 import { findTemplate, listTemplates } from '#domain/proposals/templates.server.ts'
-import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { lastZoneDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -27,7 +27,7 @@ export async function makeProposalView({ userId, leadId, template }: ViewInput, 
   const previous = chosen ?? last
   const requestedQuantity = quantityFrom(answers)
   // A past day would be rejected on sending.
-  const futureDay = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
+  const futureDay = (day: string | null | undefined) => (!chosen && day && day >= lastZoneDay(now) ? day : '')
   const first = requestedQuantity
     ? { ...blankLine, quantity: formatQuantity(requestedQuantity.quantity), unit: requestedQuantity.unit }
     : blankLine
