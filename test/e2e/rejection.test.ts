@@ -1,8 +1,11 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
+import { rejectionTexts } from '#texts/rejection.ts'
 import {
   assertAccessible,
   assertFits,
   assertNoProblems,
+  interceptPosts,
   isApiRequest,
   narrow,
   phoneSize,
@@ -14,6 +17,23 @@ import { phones } from './people.ts'
 const orderPage = `/meus-pedidos/${anaOrders.LEADS}`
 
 test.beforeEach(({ demo }) => demo.reset())
+
+test('after a lost response the order shows the rejection, and nothing asks to send it again', async ({
+  demo,
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('ana', { viewport: narrow })
+  const { id } = await findLeadOfDavi(demo.db)
+  await page.goto(`${orderPage}/profissional/${id}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByText('Desisti do serviço').click()
+  const lost = (await interceptPosts(page, '**/rejection'))('lost answer')
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await lost
+  await page.waitForURL(`**${orderPage}`)
+  await expect(page.getByText('Contato recusado')).toBeVisible()
+  await expect(page.getByText(rejectionTexts.failed)).toHaveCount(0)
+})
 
 const isRefusal = isApiRequest('POST /v1/leads/*/rejection')
 

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { useToasts } from '#app/components/use-toasts.ts'
+import { dismissToast, showToast } from '#app/components/toast-store.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
@@ -64,23 +64,31 @@ export async function action(args: Route.ActionArgs) {
 export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
   const { uuid, name, isChatOpen, reasons } = loaderData
   const navigate = useNavigate()
-  const toasts = useToasts()
   const failure = useRef<number>(undefined)
   const [step, setStep] = useState<0 | 1>(0)
   const [reason, setReason] = useState('')
   const [userContent, setUserContent] = useState('')
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // An event may lead to the order before or after the response is lost.
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      if (failure.current !== undefined) dismissToast(failure.current)
+    }
+  }, [])
   useEffect(() => form.current?.querySelector<HTMLElement>(step ? 'textarea' : ':checked')?.focus(), [step])
 
   async function finish() {
     const composed = formatReason(reason, userContent)
     setSending(true)
-    if (failure.current !== undefined) toasts.dismiss(failure.current)
+    if (failure.current !== undefined) dismissToast(failure.current)
     const sent = await finishRejection(loaderData, composed)
     if (sent === 'sent') return void navigate(href('/meus-pedidos/:uuid', { uuid }))
     setSending(false)
-    if (sent === 'failed') failure.current = toasts.show('error', words.failed)
+    if (sent === 'failed' && !isLeft.current) failure.current = showToast('error', words.failed)
   }
 
   const isOther = reason === otherReason
