@@ -245,3 +245,103 @@ test('every demo rating is the average of its reviews (invariant 11)', async () 
   for (const { slug, rating_sum, reviews_count, count, sum } of people)
     assert.deepEqual({ rating_sum, reviews_count }, { rating_sum: Number(sum), reviews_count: Number(count) }, slug)
 })
+
+test('without JavaScript one form asks everything: it shows what was typed, and a resend is one effect (S52, S53)', async () => {
+  const page = `/pesquisa/${anaOrders.FIN}`
+  const shown = (text: string) => text.replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
+  const get = async (path: string, headers: Record<string, string>) =>
+    shown(await (await fetch(demo.address + path, { headers })).text())
+  const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)![1]!
+  const send = async (path: string, fields: Record<string, string | string[]>, headers: Record<string, string>) => {
+    const body = new URLSearchParams(
+      Object.entries(fields).flatMap(([name, own]) => [own].flat().map((one) => [name, one])),
+    )
+    const sent = await fetch(demo.address + path, {
+      method: 'POST',
+      headers: { origin: demo.address, ...headers },
+      body,
+    })
+    return { status: sent.status, html: shown(await sent.text()) }
+  }
+  const cookie = { cookie: ana }
+  assert.match(await get(page, cookie), /<noscript>.*<button[^>]*value="sim"/s)
+  const asked = await get(`${page}?contratou=sim`, cookie)
+  const { leadId, id } = await eva()
+  const hidden = (html: string) =>
+    Object.fromEntries(['kind', 'userId', 'idempotencyKey'].map((name) => [name, valueOf(html, name)]))
+  const typed = {
+    ...hidden(asked),
+    lead_id: String(leadId),
+    [`profile_of_${leadId}`]: String(id),
+    rating: '5',
+    agradou: ['Pontualidade', 'Simpatia'],
+    faltou: 'Acabamento',
+    valor_pagoText: '120',
+    comment: 'Me liga: 11 91234-5678.',
+  }
+  const blank = await send(
+    `${page}?contratou=sim`,
+    { ...typed, lead_id: '', rating: '', comment: 'Caprichou.' },
+    cookie,
+  )
+  assert.equal(blank.status, 422)
+  assert.equal(blank.html.match(/Campo obrigatório/g)?.length, 2)
+  assert.match(blank.html, />Caprichou\.<\/textarea>/)
+  const many = ['Pontualidade', 'Simpatia', 'Rapidez', 'Preço justo']
+  const wrong = await send(`${page}?contratou=sim`, { ...typed, agradou: many, valor_pagoText: 'nada' }, cookie)
+  assert.match(wrong.html, /Marque no máximo 3\./)
+  assert.match(wrong.html, /value="nada"/)
+  const refused = await send(`${page}?contratou=sim`, typed, cookie)
+  assert.equal(refused.status, 422)
+  assert.match(refused.html, /Seu comentário aparece para todos\./)
+  assert.match(refused.html, />Me liga: 11 91234-5678\.<\/textarea>/)
+  assert.match(refused.html, /value="R\$ 120,00"/)
+  for (const choice of ['5', leadId, 'Pontualidade', 'Simpatia'])
+    assert.match(
+      refused.html,
+      new RegExp(`<input[^>]*checked=""[^>]*value="${choice}"|value="${choice}"[^>]*checked=""`),
+    )
+  assert.equal((await send(`${page}?contratou=sim`, { ...typed, comment: 'x'.repeat(351) }, cookie)).status, 422)
+
+  const right = { ...typed, ...hidden(refused.html), comment: 'Caprichou.' }
+  for (const attempt of ['first', 'resent']) {
+    const sent = await send(`${page}?contratou=sim`, right, cookie)
+    assert.equal(sent.status, 200, attempt)
+    assert.match(sent.html, /Obrigado por contar!/, attempt)
+  }
+  const answers = await demo.db
+    .selectFrom('survey_responses')
+    .select(['form_snapshot', 'rating'])
+    .where('lead_id', '=', leadId)
+    .execute()
+  assert.equal(answers.length, 1)
+  const stored = answers[0]!.form_snapshot as { name: string; value: unknown }[]
+  assert.deepEqual(
+    stored.map(({ name, value }) => [name, value]),
+    [
+      ['rating', 5],
+      ['agradou', ['Pontualidade', 'Simpatia']],
+      ['valor_pago', 'R$ 120,00'],
+      ['comment', 'Caprichou.'],
+    ],
+  )
+  const late = await send(`${page}?contratou=sim`, { ...right, idempotencyKey: 'another' }, cookie)
+  assert.equal(late.status, 409)
+  assert.match(late.html, /Você já respondeu\. Obrigado!/)
+  await assertInvariants(demo.db)
+
+  await demo.reset()
+  const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, addDays(new Date(), 1)))
+  const start = await get(link, {})
+  assert.match(start, /name="token" value="/)
+  const experience = await get(`${link}&contratou=nao`, {})
+  const deciding = { ...hidden(experience), motivo: 'Ainda estou decidindo' }
+  assert.equal((await send(`${link}&contratou=nao`, hidden(experience), {})).status, 422)
+  const last = await send(`${link}&contratou=nao`, deciding, {})
+  assert.match(last.html, /Quando contratar, conte como foi/)
+  assert.equal(
+    (await send(`/pesquisa/${anaOrders.LEADS}${link.slice(page.length)}`, deciding, {})).html.includes('Obrigado'),
+    false,
+  )
+  await assertInvariants(demo.db)
+})

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { readForm, type Typed } from '#app/middleware/read-form.ts'
+import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
@@ -11,7 +12,7 @@ import { readSessionOrigin } from '#platform/security/request-origin.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { fieldErrorText } from '#texts/field-errors.ts'
-import { signedIn, findSignedIn } from './session.ts'
+import { signedIn, findSignedIn, readSurveyLink } from './session.ts'
 
 /** The answer to a form submission; `form` is the intent that was submitted. */
 export type FormResult =
@@ -45,6 +46,8 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   params?: Record<string, keyof z.input<Schema> & string>
   /** Renames or converts fields before they are parsed. */
   prepare?: (form: FormData) => void | Promise<void>
+  /** Reads a form whose fields are not those of the schema. */
+  read?: (form: FormData) => ReturnType<typeof readForm<Schema>>
   /** What was typed, where the page has other fields than the schema; read before `prepare`. */
   typedValues?: (form: FormData) => Typed
   /** Returns a redirect, or what the page shows as `form.value`. With neither, the page stays and is revalidated. */
@@ -75,13 +78,14 @@ const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWi
 
 /** The caller of an action. On a public page the session is read only for an action that anyone may perform. */
 export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
-  const session = access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
+  const linkedOrder = opensBySurveyLink(access) ? readSurveyLink(request)?.linkedOrder : undefined
+  const session = linkedOrder ? null : access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
   const user: Caller['user'] = session && {
     userId: session.userId,
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, sessionId: session?.sessionId, ...readSessionOrigin(request) }
+  return { user, sessionId: session?.sessionId, linkedOrder, ...readSessionOrigin(request) }
 }
 
 /** Runs an action for a page that answers in its own way. */
@@ -107,6 +111,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
   const {
     params: paramFields = {},
     prepare,
+    read = (form) => readForm(action.input, form),
     typedValues,
     onSuccess,
     showsSuccess = false,
@@ -131,7 +136,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     const ownTyped = typedValues?.(form)
     await prepare?.(form)
 
-    const parsed = readForm(action.input, form)
+    const parsed = read(form)
     const typed = ownTyped ?? parsed.typed
     const toErrorResponse = (
       error: Pick<ActionError<Code | PipelineError | 'invalid'>, 'code' | 'retryAfterSeconds' | 'fields'>,

@@ -6,7 +6,7 @@ import { type Described, fieldsOf, unwrapNullable } from './schema-fields.ts'
 export type Typed = Record<string, string | string[]>
 
 const maxValues = 50
-const maxCharacters = 5_000
+export const maxCharacters = 5_000
 
 function valueOf(texts: string[], field: Described): unknown {
   const { type, items, isFreeText } = unwrapNullable(field)

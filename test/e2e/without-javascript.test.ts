@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { narrow } from './browser.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import { assertFits, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Without JavaScript no button is shown that only a script answers. */
@@ -41,4 +42,27 @@ test('without JavaScript people can order instead of signing in, and change a wr
 
   await page.goto('/profissional/entrar')
   await expect(page.getByRole('link', { name: 'Quero me cadastrar como profissional' })).toBeVisible()
+})
+
+test('without JavaScript a client answers the survey, and only the follow-ups of the rating are shown', async ({
+  demo,
+  signedInAs,
+}) => {
+  await demo.reset()
+  const { page } = await signedInAs('ana', plain)
+  await page.goto(`/meus-pedidos/${anaOrders.FIN}`)
+  await page.getByRole('link', { name: 'Avaliar' }).click()
+  await expect(page.getByText('Carregando a pesquisa')).toBeHidden()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('radio', { name: 'Eva' }).check()
+  const complaint = page.getByRole('checkbox', { name: 'Acabamento' })
+  const praise = page.getByRole('checkbox', { name: 'Pontualidade' })
+  await expect(complaint.or(praise)).toHaveCount(0)
+  await page.getByRole('radio', { name: '5 estrelas' }).check()
+  await expect(praise).toBeVisible()
+  await expect(complaint).toBeHidden()
+  await page.getByRole('textbox', { name: 'Conte como foi' }).fill('Pintou tudo em dois dias.')
+  await assertFits(page)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('heading', { name: 'Obrigado por contar!' })).toBeVisible()
 })

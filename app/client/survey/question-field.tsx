@@ -58,16 +58,14 @@ export function QuestionField({ question, value, error, onAnswer }: Props) {
         />
       </div>
     )
-  if (field_type === 'price') {
-    const cents = Number(text.replace(/\D/g, ''))
+  if (field_type === 'price')
     return (
       <MoneyField
         {...field}
-        {...(cents > 0 ? { defaultCents: cents } : {})}
+        defaultText={text}
         onCentsChange={(amount) => onAnswer(amount === undefined ? undefined : formatMoney(amount))}
       />
     )
-  }
   const written = { placeholder: placeholder ?? undefined, defaultValue: text, maxLength: max ?? commentLimit }
   if (field_type === 'text')
     return <TextField {...field} {...written} onInput={(event) => onAnswer(event.currentTarget.value)} />

@@ -74,7 +74,7 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
         ) : (
           <WhoWasHired
             leads={form.leads}
-            leadId={leadId}
+            leadId={leadId === null ? undefined : String(leadId)}
             onChoose={(chosen) => onChange({ ...draft, leadId: chosen })}
           />
         )}
@@ -96,17 +96,23 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
   )
 }
 
-type WhoProps = { leads: HiredLead[]; leadId: number | null; onChoose: (leadId: number) => void }
+type WhoProps = {
+  leads: HiredLead[]
+  leadId: string | undefined
+  error?: string | undefined
+  onChoose?: (leadId: number) => void
+}
 
-const WhoWasHired = ({ leads, leadId, onChoose }: WhoProps) => (
-  <div onChange={(event) => onChoose(Number((event.target as Element as HTMLInputElement).value))}>
+export const WhoWasHired = ({ leads, leadId, error, onChoose }: WhoProps) => (
+  <div onChange={(event) => onChoose?.(Number((event.target as Element as HTMLInputElement).value))}>
     <ChoiceGroup
       type="radio"
       name="lead_id"
       label={words.whoQuestion}
       help={words.whoHelp}
       required
-      {...(leadId === null ? {} : { defaultValue: String(leadId) })}
+      defaultValue={leadId}
+      error={error}
       options={leads.map(({ id, userName, userAvatar }) => ({
         value: String(id),
         label: userName,

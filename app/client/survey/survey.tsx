@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -7,22 +8,30 @@ import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { stillDecidingAnswer, type SurveyKind } from '#domain/surveys/survey-form.ts'
+import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { stillDecidingAnswer, type SurveyKind, type SurveyValue } from '#domain/surveys/survey-form.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { surveyWindow } from '#domain/surveys/survey.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { presentProfiles } from '#presenters/order.ts'
+import { surveyPage } from '#presenters/survey-page.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
-import type { SurveyDraft } from './survey-draft.ts'
+import { PlainSurvey } from './plain-survey.tsx'
+import { readPlainSurvey } from './read-plain-survey.server.ts'
+import type { AskedForm } from './survey-calls.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 
@@ -56,8 +65,34 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   // A link may be opened by another signed-in person, who then has no order page.
   const reader = who ?? (await findSignedIn(request))
   const mayRead = reader === null || reader.userId === order.clientUserId
-  return { survey, category: order.category, isSignedIn: who !== null, mayRead }
+  const hired = new URL(request.url).searchParams.get('contratou')
+  const kind = template === 'not-answered' && (hired === 'sim' ? 'service' : hired === 'nao' && 'experience')
+  const asked = kind ? await askedWithoutScript(kind, order) : null
+  const plain = { asked, start: surveyPage(order.uuid, link?.token) }
+  return { survey, category: order.category, isSignedIn: who !== null, mayRead, plain }
 }
+
+/** What the browser loads by the API, for a page without JavaScript. */
+async function askedWithoutScript(kind: SurveyKind, order: { uuid: string; clientUserId: number }): Promise<AskedForm> {
+  const { id, questions } = surveyForm(kind)
+  if (kind === 'experience') return { kind, id, questions, leads: [] }
+  const found = await findProfilesOfOrder(db(), { requestId: order.uuid, clientUserId: order.clientUserId })
+  return { kind, id, questions, leads: found ? presentProfiles(found).leads : [] }
+}
+
+/** The survey without JavaScript; with it the answers go to the API. */
+export const action = formAction(answerSurvey, {
+  params: { uuid: 'requestId' },
+  read: readPlainSurvey,
+  errorFields: { comment_not_public: 'comment' },
+  onSuccess: ({ isPublic }, { hired, answers }) => ({
+    text: finishedText(
+      hired ? 'service' : 'experience',
+      answers.map(({ value }) => value),
+      !isPublic,
+    ),
+  }),
+})
 
 /** What a survey shows first, with its dates; `window` is null once it is answered. */
 function firstTemplate(window: ReturnType<typeof surveyWindow>, at: Date): { template: FirstTemplate; note?: string } {
@@ -68,8 +103,13 @@ function firstTemplate(window: ReturnType<typeof surveyWindow>, at: Date): { tem
 }
 
 /** The survey (spec 2, 4; P-01 to P-16). Starts in the loading state; the questions come by API. */
-export default function SurveyPage({ loaderData: { survey, category, isSignedIn, mayRead } }: Route.ComponentProps) {
-  const { template, form, draft, isSending, commentError, waits, begin, change, leave, send } = useSurvey(survey)
+export default function SurveyPage({
+  loaderData: { survey, category, isSignedIn, mayRead, plain },
+}: Route.ComponentProps) {
+  const steps = useSurvey(survey)
+  const { form, draft, isSending, commentError, waits, begin, change, leave, send } = steps
+  const plainForm = useActionForm<{ text: string }>()
+  const template = plainForm.succeeded ? 'finished' : steps.template
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -103,6 +143,15 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
           {isSignedIn && <BackLink href={orderAddress}>{words.order}</BackLink>}
           {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
           {template === 'loading' && <Loading />}
+          {template === 'loading' && (
+            <noscript>
+              {plain.asked ? (
+                <PlainSurvey form={plainForm} {...plain} asked={plain.asked} {...survey} />
+              ) : (
+                <YesOrNo token={isSignedIn ? undefined : survey.token} />
+              )}
+            </noscript>
+          )}
           {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}
           {(template === 'accepted' || template === 'refused') && form && (
             <SurveyForm
@@ -118,7 +167,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
           {template === 'finished' && (
             <ThankYou
               title={words.finishedTitle}
-              text={isDeciding(draft) ? words.finishedDeciding : finishedText(form?.kind, waits)}
+              text={plainForm.value?.text ?? finishedText(form?.kind, Object.values(draft.answers), waits)}
               action={wayBack}
             />
           )}
@@ -137,43 +186,57 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn,
 /** States that are a title and a sentence. */
 const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'early', 'over'])
 
-const finishedText = (kind: SurveyKind | undefined, waits: boolean) =>
-  kind !== 'service' ? words.finishedExperience : waits ? words.finishedWaits : words.finishedReview
-
-const isDeciding = (draft: SurveyDraft | null | undefined) =>
-  draft?.kind === 'experience' && Object.values(draft.answers).includes(stillDecidingAnswer)
+function finishedText(kind: SurveyKind | undefined, answers: (SurveyValue | undefined)[], waits: boolean) {
+  if (kind === 'service') return waits ? words.finishedWaits : words.finishedReview
+  return answers.includes(stillDecidingAnswer) ? words.finishedDeciding : words.finishedExperience
+}
 
 const Loading = () => (
   <div role="status" aria-busy="true" className="stack stack-4">
     <span className="sr-only">{words.loading}</span>
     <Skeleton shape="title" />
     <Skeleton shape="card" lines={2} />
-    <noscript>
-      <p>{words.noScript}</p>
-    </noscript>
   </div>
 )
 
-const YesOrNo = ({ onAnswer }: { onAnswer: (kind: 'service' | 'experience') => void }) => (
-  <Card as="section" labelledBy="contratou">
-    <div className="stack stack-4">
-      <div className="stack stack-1">
-        <h2 id="contratou" className="text-title-3">
-          {words.hiredQuestion}
-        </h2>
-        <p className="text-soft">{words.hiredHelp}</p>
+type YesOrNoProps = {
+  onAnswer?: (kind: SurveyKind) => void
+  token?: string | undefined
+}
+
+/** Without JavaScript the answer is in the address. */
+function YesOrNo({ onAnswer, token }: YesOrNoProps) {
+  const answer = (value: 'sim' | 'nao', kind: SurveyKind) => ({
+    type: 'submit' as const,
+    name: 'contratou',
+    value,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onAnswer?.(kind)
+    },
+  })
+  return (
+    <Card as="section" labelledBy="contratou">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="contratou" className="text-title-3">
+            {words.hiredQuestion}
+          </h2>
+          <p className="text-soft">{words.hiredHelp}</p>
+        </div>
+        <form className="grid grid-cols-2 gap-3">
+          {token && <input type="hidden" name="token" value={token} />}
+          <Button size="large" wide {...answer('sim', 'service')}>
+            {words.yes}
+          </Button>
+          <Button size="large" wide kind="secondary" {...answer('nao', 'experience')}>
+            {words.no}
+          </Button>
+        </form>
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Button size="large" wide onClick={() => onAnswer('service')}>
-          {words.yes}
-        </Button>
-        <Button size="large" wide kind="secondary" onClick={() => onAnswer('experience')}>
-          {words.no}
-        </Button>
-      </div>
-    </div>
-  </Card>
-)
+    </Card>
+  )
+}
 
 const ThankYou = (said: { title: string; text: string; action: ReactNode }) => (
   <EmptyState drawing="nest" level={1} {...said} />
