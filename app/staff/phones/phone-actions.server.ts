@@ -8,6 +8,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorInit } from '#presenters/error-status.ts'
+import { errorMessage } from '#texts/errors.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
 import { verifyTexts } from '#texts/verify.ts'
@@ -31,10 +32,11 @@ export async function phoneForm(args: Route.ActionArgs) {
   const phone = formatPhone(digits)
   if (form.get('intent') === 'lift') {
     const lifted = await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits })
-    if (!lifted.ok && lifted.code === 'own_household')
-      return data<PhoneAnswer>({ phone, phoneError: verifyTexts.ownHouse }, errorInit({ code: lifted.code }))
-    // A second press finds no lock, which is no error.
-    return data<PhoneAnswer>({ phone, said: words.done(phone) })
+    if (!lifted.ok && lifted.code !== 'not_locked') {
+      const phoneError = lifted.code === 'own_household' ? verifyTexts.ownHouse : errorMessage(lifted.code)
+      return data<PhoneAnswer>({ phone, phoneError }, errorInit({ code: lifted.code }))
+    }
+    return data<PhoneAnswer>({ phone, said: lifted.ok ? words.done(phone) : words.free(phone) })
   }
   const locks = await listLocksOfPhone(db(), digits, now())
   return data<PhoneAnswer>(locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) })
