@@ -36,6 +36,7 @@ export const signUpPageTexts = {
   agreeTerms: 'termos de uso',
   agreeAnd: 'e a',
   agreePrivacy: 'política de privacidade',
+  notAgreed: 'Para continuar, marque que leu e aceita os termos.',
   send: 'Enviar código por SMS',
   otherPhone: 'Não é este o número? Comece de novo',
   nextTitle: 'O que vem depois',

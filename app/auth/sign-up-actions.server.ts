@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { errorMessage } from '#texts/errors.ts'
-import { signUpErrorTexts, signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
+import { signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
@@ -77,8 +77,7 @@ export async function signUpForm(args: RouteArgs) {
 }
 
 async function askForCode(args: RouteArgs, token: string, form: FormData) {
-  if (!form.has('agreed'))
-    return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, errorInit({ code: 'invalid' }))
+  if (!form.has('agreed')) return data<SignUpAnswer>({ agreedError: words.notAgreed }, errorInit({ code: 'invalid' }))
   const sent = toPinResult(token, await runForPage(args, askSignUpPin, { token }))
   if (sent.ok) return backTo(token)
   return data<SignUpAnswer>({ problem: errorMessage(sent.code, sent.retryAfterSeconds) }, errorInit(sent))

@@ -15,7 +15,7 @@ export async function signUpSteps(
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const send = page.getByRole('button', { name: 'Enviar código por SMS' })
   await send.click()
-  await expect(page.getByText('Campo obrigatório')).toBeVisible()
+  await expect(page.getByText('Para continuar, marque que leu e aceita os termos.')).toBeVisible()
   await page.getByLabel(/Li e aceito/).check()
   await atStep('phone')
   await send.click()
