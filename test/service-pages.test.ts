@@ -75,6 +75,8 @@ test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {
   ])
     assert.ok(words.includes(block), block)
   assert.match(words, /4,8 de 5 em 71 avaliações de clientes/)
+  const similar = words.slice(words.lastIndexOf('Pedidos parecidos'))
+  assert.match(similar, /O que será pintado\? \p{Lu}.+ Qual é a área aproximada das paredes\? \p{Lu}/u)
   const links = linksOf(html)
   assert.ok(links.includes('/reformas-e-reparos') && links.includes('/'), 'breadcrumbs')
   assert.ok(links.includes('/reformas-e-reparos/pintor/preco/pintor'))

@@ -9,8 +9,8 @@ export type RecentRequest = {
   cityId: number
   urgency: Urgency
   publishedAt: Date
-  /** Labels of options chosen in the first questions: "Um cômodo". */
-  choices: string[]
+  /** The first questions with the chosen options: "O que será pintado?", "Um cômodo". */
+  answers: { question: string; answer: string }[]
 }
 
 type RecentRequestsQuery = {
@@ -21,7 +21,7 @@ type RecentRequestsQuery = {
   notIn?: number[]
 }
 
-const maxChoices = 3
+const maxAnswers = 2
 
 /**
  * The newest published requests for a service, in a place and not in `notIn` (spec 2, category page: similar requests).
@@ -60,17 +60,18 @@ export async function listRecentRequests(
     .$narrowType<{ publishedAt: NotNull }>()
     .execute()
 
-  const labelsOf = new Map(
-    service.questions
-      .filter(({ visibility }) => visibility === 'public')
-      .map(({ name, options = [] }) => [name, new Set(options.map(({ label }) => label))]),
+  const publicQuestions = new Map(
+    service.questions.filter(({ visibility }) => visibility === 'public').map((question) => [question.name, question]),
   )
+  const publicAnswer = ({ question: name, value }: { question: string; value: string[] }) => {
+    const { label = '', options = [] } = publicQuestions.get(name) ?? {}
+    const chosen = options.filter((option) => value.includes(option.label)).map((option) => option.label)
+    return chosen.length ? [{ question: label, answer: chosen.join(', ') }] : []
+  }
   return rows.map(({ cityId: city, urgency, publishedAt, answers }) => ({
     cityId: city,
     urgency,
     publishedAt,
-    choices: answers
-      .flatMap(({ question, value }) => value.filter((label) => labelsOf.get(question)?.has(label)))
-      .slice(0, maxChoices),
+    answers: answers.flatMap(publicAnswer).slice(0, maxAnswers),
   }))
 }

@@ -48,7 +48,7 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
     .toSorted((a, b) => a.isElsewhere - b.isElsewhere || +b.publishedAt - +a.publishedAt)
     .slice(0, shownRequests)
   const states = [...new Set(visibleRequests.flatMap(({ cityId }) => cityById(cityId)?.uf ?? []))]
-  const requests = visibleRequests.map(({ service, cityId, urgency, publishedAt, choices }, index) => {
+  const requests = visibleRequests.map(({ service, cityId, urgency, publishedAt, answers }, index) => {
     const city = cityById(cityId)
     return {
       key: `${index}-${publishedAt.getTime()}`,
@@ -56,7 +56,7 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
       place: city ? placeName(city) : '',
       urgency: urgencyTexts[urgency],
       ago: formatAgo(publishedAt, now),
-      choices,
+      answers,
     }
   })
   return {

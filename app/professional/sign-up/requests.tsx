@@ -45,7 +45,9 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
                   <p className="font-semibold">
                     {request.service}&nbsp;· {request.place}
                   </p>
-                  <p className="text-small text-soft">{joinWithDots([request.urgency, ...request.choices])}</p>
+                  <p className="text-small text-soft">
+                    {joinWithDots([request.urgency, ...request.answers.map(({ answer }) => answer)])}
+                  </p>
                   <p className="flex items-center gap-3 text-small text-help">
                     {/* Placeholder: no name or street leaves the server. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />

@@ -50,11 +50,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     servicePage: serviceHref(service.fullSlug),
     medianCents: service.medianTicketCents,
     coins: ordinaryPrice(service, 'month'),
-    requests: requests.map(({ cityId, urgency, publishedAt, choices }) => {
+    requests: requests.map(({ cityId, urgency, publishedAt, answers }) => {
       const city = cityById(cityId)
       return {
         title: servicePageTexts.requestIn(service.name, city ? placeName(city) : ''),
-        choices,
+        answers,
         when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
       }
     }),

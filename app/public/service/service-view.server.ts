@@ -187,9 +187,9 @@ export async function serviceView(service: Service, place: Place | null) {
     rating,
     isRatedHere: isRatedHere || place === null,
     reviews: reviews.map(reviewOf),
-    requests: requests.map(({ cityId, urgency, publishedAt, choices }) => ({
+    requests: requests.map(({ cityId, urgency, publishedAt, answers }) => ({
       title: words.requestIn(name, cityName(cityId)),
-      choices,
+      answers,
       when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
     })),
     professionals: professionals.map(professionalCard),
