@@ -127,7 +127,8 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   assertNoProblems(visitor)
 })
 
-test('packages, an expired Pix code, a refused payment and a late payment show what to do', async ({
+test('packages, an expired Pix code, a refused, late or charged-back payment show what to do', async ({
+  demo,
   signedInAs,
   visit,
 }) => {
@@ -148,6 +149,17 @@ test('packages, an expired Pix code, a refused payment and a late payment show w
     await takeScreenshot(page, 'coins-refused-narrow')
     assertNoProblems(visitor)
     await visitor.context.close()
+  })
+  await test.step('a charged-back purchase leads to support', async () => {
+    const { uuid } = await boughtByGil(demo)
+    const bank = sandboxPayments(() => demo.db)
+    await bank.play(uuid.replaceAll('-', ''), 'charge_back', new Date())
+    await syncPurchase(demo.db, uuid, new Date(), bank)
+    const { page } = await signedInAs('gil', { viewport: narrow })
+    await page.goto(`/profissional/carteira/compras/${uuid}`)
+    await expect(page.getByText('Compra estornada')).toBeVisible()
+    await page.getByRole('link', { name: 'Pedir ajuda com esta compra' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedir ajuda' })).toBeVisible()
   })
   await test.step('the calculator shows the price of a contact by service, state and urgency, without JavaScript', async () => {
     const visitor = await visit({ viewport: narrow, javaScript: false })
@@ -700,16 +712,4 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await ana.context.close()
       await davi.context.close()
     })
-})
-
-test('a charged-back purchase leads to support', async ({ demo, signedInAs }) => {
-  const { uuid } = await boughtByGil(demo)
-  const bank = sandboxPayments(() => demo.db)
-  await bank.play(uuid.replaceAll('-', ''), 'charge_back', new Date())
-  await syncPurchase(demo.db, uuid, new Date(), bank)
-  const { page } = await signedInAs('gil', { viewport: narrow })
-  await page.goto(`/profissional/carteira/compras/${uuid}`)
-  await expect(page.getByText('Compra estornada')).toBeVisible()
-  await page.getByRole('link', { name: 'Pedir ajuda com esta compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Pedir ajuda' })).toBeVisible()
 })

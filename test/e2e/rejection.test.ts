@@ -18,29 +18,26 @@ const orderPage = `/meus-pedidos/${anaOrders.LEADS}`
 
 test.beforeEach(({ demo }) => demo.reset())
 
-test('after a lost response the order shows the rejection, and nothing asks to send it again', async ({
-  demo,
-  signedInAs,
-}) => {
-  const { page } = await signedInAs('ana', { viewport: narrow })
-  const { id } = await findLeadOfDavi(demo.db)
-  await page.goto(`${orderPage}/profissional/${id}`)
-  await page.waitForLoadState('networkidle')
-  await page.getByText('Desisti do serviço').click()
-  const lost = (await interceptPosts(page, '**/rejection'))('lost answer')
-  await page.getByRole('button', { name: 'Finalizar' }).click()
-  await lost
-  await page.waitForURL(`**${orderPage}`)
-  await expect(page.getByText('Contato recusado')).toBeVisible()
-  await expect(page.getByText(rejectionTexts.failed)).toHaveCount(0)
-})
-
 const isRefusal = isApiRequest('POST /v1/leads/*/rejection')
 
 test('a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)', async ({
   demo,
   signedInAs,
 }) => {
+  await test.step('after a lost response the order shows the rejection, and nothing asks to send it again', async () => {
+    const { page } = await signedInAs('ana', { viewport: narrow })
+    const { id } = await findLeadOfDavi(demo.db)
+    await page.goto(`${orderPage}/profissional/${id}`)
+    await page.waitForLoadState('networkidle')
+    await page.getByText('Desisti do serviço').click()
+    const lost = (await interceptPosts(page, '**/rejection'))('lost answer')
+    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await lost
+    await page.waitForURL(`**${orderPage}`)
+    await expect(page.getByText('Contato recusado')).toBeVisible()
+    await expect(page.getByText(rejectionTexts.failed)).toHaveCount(0)
+  })
+  await demo.reset()
   await test.step('another reason has a second step with a countdown of 250 characters (E-04, E-06 to E-08)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
