@@ -13,25 +13,21 @@ import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middlewar
 import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { stillDecidingAnswer, type SurveyKind, type SurveyValue } from '#domain/surveys/survey-form.ts'
-import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { surveyWindow } from '#domain/surveys/survey.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { presentProfiles } from '#presenters/order.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
+import { askedWithoutScript, readPlainSurvey } from './plain-survey.server.ts'
 import { PlainSurvey } from './plain-survey.tsx'
-import { readPlainSurvey } from './read-plain-survey.server.ts'
-import type { AskedForm } from './survey-calls.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 
@@ -70,14 +66,6 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const asked = kind ? await askedWithoutScript(kind, order) : null
   const plain = { asked, start: surveyPage(order.uuid, link?.token) }
   return { survey, category: order.category, isSignedIn: who !== null, mayRead, plain }
-}
-
-/** What the browser loads by the API, for a page without JavaScript. */
-async function askedWithoutScript(kind: SurveyKind, order: { uuid: string; clientUserId: number }): Promise<AskedForm> {
-  const { id, questions } = surveyForm(kind)
-  if (kind === 'experience') return { kind, id, questions, leads: [] }
-  const found = await findProfilesOfOrder(db(), { requestId: order.uuid, clientUserId: order.clientUserId })
-  return { kind, id, questions, leads: found ? presentProfiles(found).leads : [] }
 }
 
 /** The survey without JavaScript; with it the answers go to the API. */

@@ -1,20 +1,36 @@
 import { centsIn, formTexts } from '#app/middleware/form-texts.ts'
 import { maxCharacters, type Typed } from '#app/middleware/read-form.ts'
+import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import {
   isGiven,
   isValidAnswer,
   ratingOf,
   snapshotOf,
+  type SurveyKind,
   type SurveyQuestion,
   type SurveyValue,
   visibleQuestions,
 } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import { db } from '#platform/db.ts'
+import { presentProfiles } from '#presenters/order.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { formatMoney } from '#texts/format.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
+import type { AskedForm } from './survey-calls.ts'
+
+/** What the browser loads by the API, for a page without JavaScript. */
+export async function askedWithoutScript(
+  kind: SurveyKind,
+  order: { uuid: string; clientUserId: number },
+): Promise<AskedForm> {
+  const { id, questions } = surveyForm(kind)
+  if (kind === 'experience') return { kind, id, questions, leads: [] }
+  const found = await findProfilesOfOrder(db(), { requestId: order.uuid, clientUserId: order.clientUserId })
+  return { kind, id, questions, leads: found ? presentProfiles(found).leads : [] }
+}
 
 /** The input of the survey's action from the form without JavaScript. */
 export function readPlainSurvey(form: FormData) {
