@@ -34,3 +34,9 @@ export const instantInZone = (timeZone: string, wall: number) =>
 
 /** The day there, as 2026-11-20. */
 export const dayIn = (timeZone: string, at: Date) => new Date(wallClockIn(timeZone, at)).toISOString().slice(0, 10)
+
+/** Where a Brazilian day ends last: a promise until a day is valid there, too. */
+export const lastTimeZone = 'America/Rio_Branco'
+
+/** The earliest day that is today somewhere in Brazil. */
+export const lastZoneDay = (at: Date) => dayIn(lastTimeZone, at)

@@ -3,12 +3,6 @@ import { dayIn, instantInZone, wallClockIn } from './local-time.ts'
 /** Support hours and days use São Paulo time. */
 export const saoPaulo = 'America/Sao_Paulo'
 
-/** Where a Brazilian day ends last: a promise until a day is valid there, too. */
-export const lastTimeZone = 'America/Rio_Branco'
-
-/** The earliest day that is today somewhere in Brazil. */
-export const lastZoneDay = (at: Date) => dayIn(lastTimeZone, at)
-
 /** São Paulo time as if it were UTC, in milliseconds. */
 export const wallClock = (at: Date) => wallClockIn(saoPaulo, at)
 

@@ -1,7 +1,7 @@
 import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
-import { lastTimeZone, lastZoneDay } from '#domain/shared/sao-paulo-time.ts'
+import { lastTimeZone, lastZoneDay } from '#domain/shared/local-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#presenters/proposal-photos.ts'
 import { joinWithDots, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
