@@ -16,7 +16,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { openEventHub } from '#platform/events/events.ts'
 import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startThrowaway } from '#test/support/throwaway.ts'
+import { exitOnSignals, startThrowaway } from '#test/support/throwaway.ts'
 import { expectPages } from './answers.ts'
 
 const clients = 16
@@ -269,6 +269,7 @@ async function pages() {
   await raw.close()
 }
 
+exitOnSignals()
 const server = await startThrowaway()
 try {
   await migrate(server.url)

@@ -4,6 +4,7 @@ import { attacks } from '#test/attack/attacks.ts'
 import { startDemo } from '#test/e2e/demo-data.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { withTestServer } from '#test/support/test-server.ts'
+import { exitOnSignals } from '#test/support/throwaway.ts'
 import { copyProject } from './project-copy.ts'
 
 /**
@@ -57,6 +58,7 @@ async function runAttack(attack: Attack): Promise<Row> {
   )
 }
 
+exitOnSignals()
 const rows: Row[] = []
 try {
   await withTestServer(async (environment) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Fault } from '#test/planted-faults/fault.ts'
 import { faults } from '#test/planted-faults/faults.ts'
 import { withTestServer } from '#test/support/test-server.ts'
+import { exitOnSignals } from '#test/support/throwaway.ts'
 import { copyProject } from './project-copy.ts'
 
 /**
@@ -70,6 +71,7 @@ async function findEscapeReason(fault: Fault, environment: Record<string, string
 
 let escaped = 0
 try {
+  exitOnSignals()
   await withTestServer(async (environment) => {
     for (const fault of chosen) {
       const began = performance.now()

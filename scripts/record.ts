@@ -28,6 +28,8 @@ try {
     process.exitCode = (await compare(resolve(rest[0]!), resolve(rest[1]!))) ? 1 : 0
   } else {
     const { record } = await import('#test/record/run.ts')
+    const { exitOnSignals } = await import('#test/support/throwaway.ts')
+    exitOnSignals()
     await record(resolve(first), rest)
     process.exit(0)
   }

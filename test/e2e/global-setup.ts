@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTemplates } from '../support/test-server.ts'
+import { exitOnSignals } from '../support/throwaway.ts'
 
 /** Shared by all workers: PostgreSQL, unless running already, and keys. Returns the cleanup. */
 export default async function globalSetup() {
@@ -10,7 +11,7 @@ export default async function globalSetup() {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
   const server = adminUrl ? undefined : await startTemplates()
   if (server) process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143)) // ends the database
+  exitOnSignals()
   return async () => {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

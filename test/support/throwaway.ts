@@ -12,6 +12,11 @@ export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_p
 /** Template databases: empty, and with places and services. */
 export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
 
+/** A terminated process exits, so that its database ends with it. */
+export function exitOnSignals() {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143))
+}
+
 function createDiskFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
   chmodSync(folder, 0o755) // readable by the database's user, which would otherwise move it
@@ -60,6 +65,7 @@ function foldersElsewhere(options: EmbeddedOptions) {
 
 /** Runs `work` on an empty database and drops it. */
 export async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>, folder?: string) {
+  exitOnSignals()
   const server = await startThrowaway({ folder })
   try {
     return await work(server.url)
