@@ -33,6 +33,7 @@ type Service = {
   restart?: string
   ports?: string[]
   healthcheck?: object
+  init?: boolean
   deploy?: { resources?: { limits?: { memory?: string } } }
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as {
@@ -209,6 +210,11 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
     await product.stop()
   },
 )
+
+test('a health check that is ended restarts no database', () => {
+  // As process 1, PostgreSQL adopts the check and takes its violent end for a crash of a server process.
+  assert.equal(compose.services.database!.init, true)
+})
 
 test('compose services use existing files, services and settings', () => {
   const { services } = compose
