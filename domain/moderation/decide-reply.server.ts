@@ -48,13 +48,13 @@ async function decide(
 ) {
   const decided = await decideReply(tx, { reviewId, decision, decidedBefore }, now)
   if (!decided.ok) return decided
-  const { professionalId, reports } = decided.value
+  const { professionalId, userIds, reports } = decided.value
   actor.audit({
     action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
     subject: `review:${reviewId}`,
     before: { reports },
     after: decisionEntry(decision, note),
-    parties: [{ professionalId }],
+    parties: [{ professionalId }, ...userIds.map((userId) => ({ userId }))],
   })
   return ok(null)
 }

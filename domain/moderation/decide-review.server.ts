@@ -48,13 +48,13 @@ async function decide(
 ) {
   const decided = await decideReview(tx, { reviewId, decision, wasUndecided: wasUndecided !== undefined }, now)
   if (!decided.ok) return decided
-  const { professionalId, wasPublic, signals } = decided.value
+  const { professionalId, clientId, wasPublic, signals } = decided.value
   actor.audit({
     action: decision.kept ? 'review.kept' : 'review.withdrawn',
     subject: `review:${reviewId}`,
     before: { isPublic: wasPublic, signals },
     after: decisionEntry(decision, note),
-    parties: [{ professionalId }],
+    parties: [{ professionalId }, ...(clientId === null ? [] : [{ userId: clientId }])],
   })
   return ok(null)
 }

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
-import { aConversation } from '#db/builders/leads.ts'
+import { aClaim, aConversation, aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { aMailTicket } from '#db/builders/tickets.ts'
 import { eraseClosedAccount } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import { asClient, asStaff } from '#domain/shared/caller.ts'
+import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
+import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
+import { reportReply } from '#domain/reviews/report-reply.server.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
+import { approveReply, withdrawReply } from './decide-reply.server.ts'
 import { decideReport } from './decide-report.server.ts'
+import { approveReview, withdrawReview } from './decide-review.server.ts'
 import { releaseOrder, unblock } from './release-order.server.ts'
 import { correctName } from './tickets/correct-name.server.ts'
 import { unlockPhone } from './unlock-phone.server.ts'
@@ -107,6 +114,63 @@ test('staff decide on no report by or about their household', async () => {
     assert.equal(codeOf(await decide(relative)), 'own_household')
     await db.updateTable('users').set({ email: null }).where('id', '=', reported).execute()
     await db.updateTable('users').set({ email }).where('id', '=', reporter).execute()
+    assert.equal(codeOf(await decide(relative)), 'own_household')
+    assert.equal(codeOf(await decide(stranger)), 'ok')
+  }
+})
+
+/** A review on hold, or a public one with a reply that another client has reported. */
+async function aReviewBy(client: Awaited<ReturnType<typeof aClient>>, { isPublic }: { isPublic: boolean }) {
+  const order = await anOrder(db, { client, maxLeads: 1 })
+  const { pro, leadId } = await aLead(db, { order, ...(isPublic && { message: 'Posso amanhã.' }) })
+  const hired = { leadId, professionalId: pro.professionalId }
+  const answer = { formId: surveyForm('service').id, answers: [], rating: 2, comment: 'Atrasou.', hired }
+  const sent = { ...answer, requestId: order.uuid, userId: client.userId }
+  assert.equal(codeOf(await answerSurvey(db, asClient(client.userId), sent, now)), 'ok')
+  const { id } = await db.selectFrom('reviews').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()
+  if (!isPublic) return { reviewId: id }
+  const text = 'Peço desculpas.'
+  assert.equal(codeOf(await replyToReview(db, asProfessional(pro.userId), { leadId, text }, now)), 'ok')
+  return { reviewId: id }
+}
+
+test('staff decide on no review that their household wrote', async () => {
+  const client = await aClientWithEmail()
+  const { reviewId } = await aReviewBy(client, { isPublic: false })
+  const { relative, stranger } = await staffWithEmailOf(client.userId)
+  const by = (staffUserId: number) => asStaff(staffUserId, 'moderate')
+  const withdrawal = { reviewId, reason: 'arranged', note: '' } as const
+  assert.equal(codeOf(await approveReview(db, by(relative), { reviewId }, now)), 'own_household')
+  assert.equal(codeOf(await withdrawReview(db, by(relative), withdrawal, now)), 'own_household')
+  assert.equal(codeOf(await approveReview(db, by(stranger), { reviewId }, now)), 'ok')
+})
+
+test('staff decide on no reply to a review of their household, nor on one that it reported', async () => {
+  for (const isReporter of [true, false]) {
+    const [client, other] = [await aClientWithEmail(), await aClientWithEmail()]
+    const { reviewId } = await aReviewBy(isReporter ? other : client, { isPublic: true })
+    const report = { reviewId, reason: 'offensive' } as const
+    assert.equal(codeOf(await reportReply(db, asClient((isReporter ? client : other).userId), report, now)), 'ok')
+    const { relative, stranger } = await staffWithEmailOf(client.userId)
+    const by = (staffUserId: number) => asStaff(staffUserId, 'moderate')
+    const decision = { reviewId, decidedBefore: 0 }
+    assert.equal(codeOf(await approveReply(db, by(relative), decision, now)), 'own_household')
+    const withdrawal = { ...decision, reason: 'offensive' } as const
+    assert.equal(codeOf(await withdrawReply(db, by(relative), withdrawal, now)), 'own_household')
+    assert.equal(codeOf(await withdrawReply(db, by(stranger), withdrawal, now)), 'ok')
+  }
+})
+
+test('staff decide on no claim about a contact of their household', async () => {
+  for (const decision of ['grant', 'deny'] as const) {
+    const client = await aClientWithEmail()
+    const lead = await aLead(db, { order: await anOrder(db, { client }) })
+    const { claimId } = await aClaim(db, { lead, at: now })
+    const { relative, stranger } = await staffWithEmailOf(client.userId)
+    const decide = (staffUserId: number) => {
+      const input = { claimId, decision, answer: 'Ligamos para o cliente.' }
+      return decideClaim(db, asStaff(staffUserId, 'wallet_adjust'), input, now)
+    }
     assert.equal(codeOf(await decide(relative)), 'own_household')
     assert.equal(codeOf(await decide(stranger)), 'ok')
   }

@@ -8,6 +8,9 @@ import type { DecideReviewErrorCode } from './review-signals.ts'
 
 export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }
 
+/** `userIds`: of the review's client and of who reported the reply. */
+type DecidedReply = { professionalId: number; userIds: number[]; reports: number }
+
 /**
  * Staff keep or withdraw a reported reply, in the caller's transaction. Errors: no open report, or decided since
  * `decidedBefore` of its reports.
@@ -16,12 +19,14 @@ export async function decideReply(
   tx: Db,
   { reviewId, decision, decidedBefore }: { reviewId: number; decision: ReplyDecision; decidedBefore: number },
   now: Date,
-): Promise<Result<{ professionalId: number; reports: number }, DecideReviewErrorCode>> {
+): Promise<Result<DecidedReply, DecideReviewErrorCode>> {
   const reply = await tx
     .selectFrom('review_replies as a')
     .innerJoin('reviews as r', 'r.id', 'a.review_id')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
-    .select(['p.id as professionalId', 'p.user_id as userId', 'p.state', 'r.lead_id as leadId'])
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['p.id as professionalId', 'p.user_id as userId', 'r.lead_id as leadId', 'o.client_id as clientId'])
     .where('a.review_id', '=', reviewId)
     .forUpdate('a')
     .executeTakeFirst()
@@ -31,13 +36,14 @@ export async function decideReply(
   const { decided } = await reports.select(sql<number>`count(decided_at)::int`.as('decided')).executeTakeFirstOrThrow()
   if (decided > decidedBefore) return fail('already_decided')
 
-  const { numUpdatedRows } = await tx
+  const nowDecided = await tx
     .updateTable('reply_reports')
     .set({ decided_at: now })
     .where('review_id', '=', reviewId)
     .where('decided_at', 'is', null)
-    .executeTakeFirst()
-  if (!numUpdatedRows) return fail('already_decided')
+    .returning('reporter_user_id as userId')
+    .execute()
+  if (!nowDecided.length) return fail('already_decided')
 
   if (!decision.kept) {
     const { reason } = decision
@@ -58,5 +64,8 @@ export async function decideReply(
     }
   }
 
-  return ok({ professionalId: reply.professionalId, reports: Number(numUpdatedRows) })
+  const { professionalId, clientId } = reply
+  const reporters = nowDecided.map(({ userId }) => userId)
+  const userIds = clientId === null ? reporters : [clientId, ...reporters]
+  return ok({ professionalId, userIds, reports: reporters.length })
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { completePublication } from './publish-review.server.ts'
 import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
 
-type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
+type Decided = { professionalId: number; clientId: number | null; wasPublic: boolean; signals: ReviewSignal[] }
 
 /** Locks the professional, whose rating changes, then the review. */
 async function lockReview(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
@@ -44,8 +44,8 @@ export async function decideReview(
     return fail('already_decided')
   if (decision.kept) await keep(tx, review, now)
   else await withdraw(tx, review, decision.reason, now)
-  const { professional_id: professionalId, published_at, signals } = review
-  return ok({ professionalId, wasPublic: published_at !== null, signals })
+  const { professional_id: professionalId, clientId, published_at, signals } = review
+  return ok({ professionalId, clientId, wasPublic: published_at !== null, signals })
 }
 
 async function keep(tx: Db, review: ReviewOnHold, now: Date) {

@@ -35,10 +35,10 @@ export const decideClaim = defineAction({
     const isAppeal = state === 'appealed'
     if (hasDecidedBefore({ ...claim, state }, actor.userId)) return fail('same_person')
 
-    const { leadId, professionalId, professionalUserId: userId } = claim
+    const { leadId, professionalId, professionalUserId: userId, clientId } = claim
     const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {
       const after = { decision, leadId, ...outcome }
-      const parties = [{ professionalId }]
+      const parties = [{ professionalId }, ...(clientId === null ? [] : [{ userId: clientId }])]
       const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, parties } as const
       actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
       return ok({ leadId, ...outcome })
@@ -76,8 +76,10 @@ const claimOf = (tx: Db, claimId: number) =>
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('professionals as p', 'p.id', 'c.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(['c.reason', 'c.state', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy', 'l.id as leadId'])
     .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
+    .select('o.client_id as clientId')
     .where('c.id', '=', claimId)
 
 /** Coins refunded to a professional for claims in 30 days, however they were decided. Call with the wallet locked. */
