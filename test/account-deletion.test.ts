@@ -525,7 +525,7 @@ for (const role of ['client', 'professional'] as const)
     const other = aCanary()
     const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
     const email = `${own}@exemplo.com.br`
-    await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()
+    await db.updateTable('users').set({ email, name: own }).where('id', '=', person.userId).execute()
     const stranger = await aClient(db)
     const ask = async (words: Partial<Parameters<typeof askForHelp>[2]>, userId?: number) => {
       const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
@@ -535,6 +535,7 @@ for (const role of ['client', 'professional'] as const)
     const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
     const byEmail = await ask({ name: own, email: email.toUpperCase(), text: `Por e-mail, ${own}` })
     const byPhone = await ask({ name: own, text: `Sou ${own}, liguem no ${spoken}` })
+    const complaint = await ask({ text: `Quem atende no ${spoken} me ameaçou` })
     const byOrder = role === 'client' ? await ask({ name: own, email: `pedido-${email}`, text: own }) : undefined
     if (role === 'client') {
       const { id } = await anOrder(db, { client: person })
@@ -551,16 +552,23 @@ for (const role of ['client', 'professional'] as const)
     const copied = Object.fromEntries(tickets.map(({ protocol, text }) => [protocol, text]))
     assert.deepEqual(copied, {
       [byEmail]: null, // an e-mail is not proved: that it is there, without its words
-      [byPhone]: `Sou ${own}, liguem no ${spoken}`,
+      [byPhone]: null, // nor is it by a phone, which a complaint about its owner names as well
       ...(byOrder ? { [byOrder]: null } : {}),
     })
 
     assert.equal((await leave(person, role)).ok, true)
 
     assert.deepEqual(await findTablesContaining(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
-      // Signed-in authors keep their text.
+      // Signed-in authors and people who complain about the account keep their text.
       `public.support_tickets: ${own}`,
+      `public.support_tickets: ${spoken}`,
     ])
+    const { text: complained } = await db
+      .selectFrom('support_tickets')
+      .select('text')
+      .where('protocol', '=', complaint)
+      .executeTakeFirstOrThrow()
+    assert.equal(complained, `Quem atende no ${spoken} me ameaçou`)
     const remainingTickets = await db
       .selectFrom('support_tickets')
       .select('protocol')

@@ -9,8 +9,8 @@ export { purgeTickets } from './tickets/purge-tickets.server.ts'
 export { findTickets } from './tickets/ticket-queue.server.ts'
 export { findTicketThread } from './tickets/ticket-thread.server.ts'
 
-/** Identifies a person's tickets: record, verified phone, and the unverified e-mails of the account. */
-export type TicketPerson = { userId: number; phone: string | null; emails: readonly string[] }
+/** Identifies a person's tickets: record, name, verified phone, and the unverified e-mails of the account. */
+export type TicketPerson = { userId: number; name: string; phone: string | null; emails: readonly string[] }
 
 const hasPhone = (phone: string | null) =>
   phone === null
@@ -18,13 +18,18 @@ const hasPhone = (phone: string | null) =>
     : sql<boolean>`regexp_replace(t.name || ' ' || t.text, '[^0-9]', '', 'g') like ${`%${phone}%`}`
 const hasEmail = (emails: readonly string[]) => sql<boolean>`lower(t.email) = any(${emails.map(lower)}::text[])`
 const lower = (email: string) => email.toLowerCase()
-
-/** Written while signed in, or while signed out with this phone in its words or one of these e-mails. */
-const isOf = ({ userId, phone, emails }: TicketPerson) =>
-  sql<boolean>`(t.user_id = ${userId} or (t.user_id is null and (${hasPhone(phone)} or ${hasEmail(emails)})))`
+const hasFirstName = (name: string) =>
+  sql<boolean>`lower(split_part(t.name, ' ', 1)) = lower(split_part(${name}, ' ', 1))`
 
 /**
- * Erases the tickets of a deleted account, also those found by phone and e-mail. Locked first, so that an answer
+ * Written while signed in, or while signed out with one of these e-mails, or with first name and phone: the phone alone may be
+ * named by a complaint about its owner.
+ */
+const isOf = ({ userId, name, phone, emails }: TicketPerson) =>
+  sql<boolean>`(t.user_id = ${userId} or (t.user_id is null and (${hasEmail(emails)} or (${hasPhone(phone)} and ${hasFirstName(name)}))))`
+
+/**
+ * Erases the tickets of a deleted account, also those found by name and phone or by e-mail. Locked first, so that an answer
  * written at the same time is erased too.
  */
 export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
@@ -37,12 +42,9 @@ export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
   await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', ids).execute()
 }
 
-/**
- * A person's tickets for the data export. Those matched by e-mail only are listed without text: the e-mail may be
- * another person's.
- */
+/** A person's tickets for the data export. Those written while signed out are listed without text: they may be another person's. */
 export const listTicketsOf = (db: Db, person: TicketPerson) => {
-  const isVerified = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`
+  const isVerified = sql<boolean>`t.user_id is not null`
   return db
     .selectFrom('support_tickets as t')
     .select(['t.protocol', 't.subject', 't.status', 't.created_at as createdAt'])

@@ -174,7 +174,7 @@ test('later replies are in the data export and erased with the account', async (
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
   await protocolOf(aMail(email, { text: 'Meu endereço é outro.' }), replyAddress(userId, { ticket: id })!)
-  const person = { userId, phone, emails: [email] }
+  const person = { userId, name: 'Bia', phone, emails: [email] }
   const [own] = await listTicketsOf(db, person)
   assert.deepEqual({ protocol: own!.protocol, later: own!.later }, { protocol, later: ['Meu endereço é outro.'] })
   await eraseTicketsOf(db, person)

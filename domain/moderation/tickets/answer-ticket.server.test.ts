@@ -247,7 +247,7 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   const { protocol, id } = await aTicket({ userId })
   await say(protocol)
   await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
-  const person = { userId, phone, emails: [] }
+  const person = { userId, name: 'Bia', phone, emails: [] }
   const [copy] = await listTicketsOf(db, person)
   assert.deepEqual({ later: copy!.later, answers: copy!.answers }, { later: ['Meu segredo.'], answers: [answer] })
   const seen = await lastOf(protocol)
