@@ -138,23 +138,14 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The entries of an account's mailboxes, for the data export. */
+/** The entries of an account's e-mails, for the data export, without service and city: an e-mail may be another person's. */
 export const listWaitlistEntries = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db
-        .selectFrom('waitlist_entries as w')
-        .innerJoin('categories as s', 's.id', 'w.category_id')
-        .innerJoin('cities as c', 'c.id', 'w.city_id')
-        .select([
-          'w.email',
-          's.name as service',
-          'c.name as city',
-          'c.uf',
-          'w.requested_at as askedAt',
-          'w.confirmed_at as confirmedAt',
-        ])
-        .where('w.email', 'in', lower(emails))
-        .orderBy('w.id')
+        .selectFrom('waitlist_entries')
+        .select(['email', 'requested_at as askedAt', 'confirmed_at as confirmedAt'])
+        .where('email', 'in', lower(emails))
+        .orderBy('id')
         .execute()
     : []
 
