@@ -73,7 +73,7 @@ export const staffReportTexts = {
 export const reportDecisionTexts = {
   nothing: { button: 'Nada a fazer', help: 'Quem denunciou é avisado de que o time leu.' },
   warned: { button: 'Avisar quem escreveu', help: 'Quem escreveu recebe um aviso com o motivo.' },
-  closed: { button: 'Encerrar a conversa', help: 'Encerra a conversa e avisa quem escreveu.' },
+  closed: { button: 'Encerrar a conversa', help: 'Encerra a conversa e o contato, e avisa quem escreveu.' },
 } as const satisfies Record<ReportDecision, { button: string; help: string }>
 
 export const reportDoneTexts = {

@@ -14,6 +14,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { listLeadsOfOrder } from '#domain/orders/order-leads.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
@@ -223,6 +224,11 @@ test('a report shows staff only the reported messages; the decision is notified 
   assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
   assert.equal(await say(conversation, pro.userId, 'Oi'), 'not_open')
   assert.equal((await readConversation(conversation, pro.userId)).texts.at(-1), 'closed_by_team')
+  const items = [{ kind: 'labour', description: 'Pintura', quantity: 1_000, unit: 'verba', unitCents: 10_000 }] as const
+  const terms = { travelCents: 0, discountCents: 0, payment: 'Pix antes', warrantyDays: 90, conditions: 'Oi de novo' }
+  const version = { leadId: conversation.leadId, after: 0, validDays: 10, photos: [], items: [...items], ...terms }
+  const proposed = await sendProposal(db, asProfessional(pro.userId), version, now)
+  assert.deepEqual(proposed, { ok: false, code: 'lead_over' }, 'nor by a proposal')
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'subject'])

@@ -77,6 +77,20 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .execute()
   await eraseClaimsOf(tx, professionalId)
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
+  await emitToClients(tx, ended, now)
+}
+
+/** Staff end a contact, whose conversation the caller closes. A hire stays. */
+export async function endLeadByStaff(tx: Db, leadId: number, now: Date) {
+  const ended = await changeState(tx, 'end')
+    .set({ ended_by: 'system' })
+    .where('id', '=', leadId)
+    .returning('order_id')
+    .execute()
+  await emitToClients(tx, ended, now)
+}
+
+async function emitToClients(tx: Db, ended: readonly { order_id: number }[], now: Date) {
   if (!ended.length) return
   const recipient = await tx
     .selectFrom('orders')

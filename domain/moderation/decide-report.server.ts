@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { closeConversation, decideReport as decide, reportOf } from '#domain/conversations/conversations.server.ts'
+import { endLeadByStaff } from '#domain/leads/leads.server.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
@@ -8,8 +9,8 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 
 /**
- * Staff decide on a report: its reporter is notified, and the reported person is warned, unless it was nothing. `closed` also ends the
- * conversation (quality: Staff).
+ * Staff decide on a report: its reporter is notified, and the reported person is warned, unless it was nothing. `closed` also ends
+ * contact and conversation: no proposal or visit follows (quality: Staff).
  */
 export const decideReport = defineAction({
   name: 'decide-report',
@@ -21,7 +22,10 @@ export const decideReport = defineAction({
     if (!found) return fail('not_found')
     const report = await decide(tx, { reportId, decision }, now)
     if (!report) return fail('already_decided')
-    if (decision === 'closed') await closeConversation(tx, found.conversationId, 'closed_by_team', now)
+    if (decision === 'closed') {
+      await endLeadByStaff(tx, found.leadId, now)
+      await closeConversation(tx, found.conversationId, 'closed_by_team', now)
+    }
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }
     await notifyAll(

@@ -7,6 +7,7 @@ export type ReportRow = {
   id: number
   chatId: string
   conversationId: number
+  leadId: number
   reason: ReportReason
   note: string | null
   createdAt: Date
@@ -38,7 +39,7 @@ const selectReports = (db: Db) =>
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('cities as i', 'i.id', 'o.city_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['r.id', 'r.conversation_id as conversationId', 'c.chat_id as chatId', 'r.note'])
+    .select(['r.id', 'r.conversation_id as conversationId', 'c.chat_id as chatId', 'c.lead_id as leadId', 'r.note'])
     .select([sql<ReportReason>`r.reason`.as('reason'), 'r.created_at as createdAt'])
     .select(['r.decision', 'r.decided_at as decidedAt'])
     .select(['r.reporter_user_id as reporterUserId', 'r.reported_user_id as reportedUserId'])
