@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { prettyJSON } from 'hono/pretty-json'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
@@ -20,6 +21,7 @@ accountDeletion.openapi(
     method: 'get',
     path: '/api/me/export',
     summary: 'Baixar os próprios dados',
+    middleware: prettyJSON({ force: true }), // people read it as well
     responses: {
       200: jsonResponse(z.record(z.string(), z.unknown()), 'Tudo o que o produto guarda sobre quem pede'),
       ...errors(401, 403),
