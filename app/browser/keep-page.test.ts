@@ -6,7 +6,7 @@ import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, isConnectionLost, setVisiblePage, reportPageError } from './connection.ts'
 import { isTransientFailure, recoverPage } from './keep-page.ts'
 import { offerSignIn } from './sign-in-again.ts'
-import { createActionKey } from './unknown-outcome.ts'
+import { backgroundField, createActionKey } from './unknown-outcome.ts'
 
 const origin = 'https://ajeita.example'
 let askedToSignIn = 0
@@ -34,8 +34,16 @@ const status = (code: number) => failed(new ErrorResponse(code, '', null))
 const nobodyAnswered = failed(new TypeError('Failed to fetch'))
 
 /** What the router renders for a URL and these results. */
-async function after(results: Results, path = '/meus-pedidos?filtro=abertos', method = 'GET') {
-  const request = new Request(new URL(path, origin), { method })
+async function after(
+  results: Results,
+  path = '/meus-pedidos?filtro=abertos',
+  method = 'GET',
+  fields?: Record<string, string>,
+) {
+  const request = new Request(new URL(path, origin), {
+    method,
+    ...(fields ? { body: new URLSearchParams(fields) } : {}),
+  })
   return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => results)) as Results
 }
 
@@ -126,6 +134,15 @@ test('a form sent without a session opens the sign-in above it', async () => {
   const { page } = await after({ page: away }, '/profissional', 'POST')
   assert.equal(page!.type, 'data')
   assert.equal(askedToSignIn, 1)
+})
+
+test('a request that the page makes by itself fails without a word', async () => {
+  const { page } = await after({ page: nobodyAnswered }, '/meus-pedidos', 'POST', { [backgroundField]: 'yes' })
+  assert.equal(page!.type, 'data')
+  assert.deepEqual(currentToasts(), [])
+  await after({ page: nobodyAnswered }, '/meus-pedidos', 'POST')
+  await after({ page: { type: 'data', result: 1 } }, '/meus-pedidos', 'POST', { [backgroundField]: 'yes' })
+  assert.equal(currentToasts().length, 1, 'nor does it confirm a form')
 })
 
 test('a deliberate error is distinguished from a connection failure', () => {

@@ -1,9 +1,7 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { dismissToast, showToast } from '#app/components/toast-store.ts'
-import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
 import { findSignInRole, signInAgain, signInWhenIdle } from './sign-in-again.ts'
-import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
+import { dismissFormFailure, readSubmission, showFormFailure, type UnknownOutcome } from './unknown-outcome.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -15,21 +13,19 @@ export function isTransientFailure(error: unknown) {
   return !(error instanceof Response)
 }
 
-/** Dismissed by the next response to a form: once sent, "Tente de novo" would be wrong. */
-let failureToast: number | undefined
-const showFailure = () => (failureToast = showToast('error', connectionTexts.formFailed))
-
 /**
  * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, failed forms retain their input, an
  * expired session opens the sign-in dialog. Deliberate errors (403, 404) and first loads go to the error boundary.
  */
 export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const hasOwnState = request.method !== 'GET' && (await isActionForm(request))
+  const submission = request.method === 'GET' ? undefined : await readSubmission(request)
   const results = await next()
   if (request.signal.aborted) return results
-  if (request.method === 'GET') return keepLoadedData(request, results)
-  if (failureToast !== undefined) dismissToast(failureToast)
-  return hasOwnState ? keepActionForm(results) : keepForm(results)
+  if (!submission) return keepLoadedData(request, results)
+  const { key, isBackground } = submission
+  if (!isBackground) dismissFormFailure()
+  if (key === undefined && !isBackground) return keepForm(results)
+  return keepActionForm(results, () => !isBackground && showFormFailure(key))
 }
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
@@ -74,14 +70,14 @@ function keepForm(results: Results): Results {
       void signInAgain(role)
     } else {
       keptResults[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
-      showFailure()
+      showFormFailure()
     }
   }
   return keptResults
 }
 
 /** Forms of `useActionForm` preserve input and key themselves, and only learn that the outcome is unknown. */
-function keepActionForm(results: Results): Results {
+function keepActionForm(results: Results, showFailure: () => unknown): Results {
   const keptResults = { ...results }
   for (const [id, { result }] of failed(results)) {
     const role = findSignInRole(result)

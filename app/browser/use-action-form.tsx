@@ -3,7 +3,7 @@ import { type FetcherFormProps, useActionData, useFetcher, useLocation } from 'r
 import { Alert } from '#app/components/alert.tsx'
 import type { FormResult } from '#app/middleware/form-action.ts'
 import { RenderedFor } from './rendered-for.tsx'
-import { createActionKey, type UnknownOutcome } from './unknown-outcome.ts'
+import { createActionKey, dismissFormFailure, type UnknownOutcome } from './unknown-outcome.ts'
 
 type FetcherData = FormResult | UnknownOutcome | undefined
 
@@ -122,6 +122,8 @@ type ActionFormProps = Omit<FetcherFormProps, 'method'> & { form: ActionFormStat
 export function ActionForm({ form, children, onSubmit, ...props }: ActionFormProps) {
   const { name, pending } = form
   const { Form, idempotencyKey, markSubmitted } = form.internal
+  // A revalidation removes a form whose lost response was a success.
+  useEffect(() => () => dismissFormFailure(idempotencyKey), [idempotencyKey])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (pending) return event.preventDefault()

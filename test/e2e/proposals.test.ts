@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { connectionTexts } from '#texts/connection.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { createProposalOfDavi } from '../support/proposal-of-davi.ts'
 import {
@@ -8,6 +9,8 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
+  holdRequests,
+  interceptPosts,
   narrow,
   replaceText,
   takeScreenshot,
@@ -153,6 +156,33 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await expect(his.getByText(/^Preço do orçamento aceito/)).toBeVisible()
   assertNoProblems(davi)
   assertNoProblems(ana)
+})
+
+test('an acceptance whose response is lost shows no failure once the page has it', async ({ demo, signedInAs }) => {
+  await demo.resetEverything()
+  const lead = await findLeadOfDavi(demo.db)
+  const proposalId = await createProposalOfDavi(demo.db, lead.id)
+  const ana = await signedInAs('ana')
+  const { page } = ana
+  const nextPost = await interceptPosts(page, (url) => url.pathname.endsWith('.data'))
+  const failure = page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })
+
+  const seenUnheard = nextPost('lost answer')
+  const releaseEvents = await holdRequests(page, '**/v1/chat/events*')
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}?confirmar=aceitar`)
+  await seenUnheard
+  const accept = page.getByRole('button', { name: 'Confirmar e aceitar' })
+  await expect(accept).toBeEnabled()
+  await expect(failure, 'the page reported by itself that it was opened').toBeHidden()
+
+  const acceptedUnheard = nextPost('lost answer')
+  await accept.click()
+  await acceptedUnheard
+  await expect(failure).toBeVisible()
+  releaseEvents()
+  await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
+  await expect(failure).toBeHidden()
+  assertNoProblems(ana, 2)
 })
 
 test('the card shows the proposal’s state: seen, expired', async ({ demo, signedInAs }) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher, useSearchParams } from 'react-router'
+import { backgroundField } from '#app/browser/unknown-outcome.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
@@ -118,6 +119,6 @@ function useReportSeen({ id, state }: ProposalView) {
   const { submit } = useFetcher()
   const isVisible = useVisible()
   useEffect(() => {
-    if (state === 'sent' && isVisible) void submit({ intent: 'see' }, { method: 'post' })
+    if (state === 'sent' && isVisible) void submit({ intent: 'see', [backgroundField]: 'yes' }, { method: 'post' })
   }, [id, state, isVisible, submit])
 }
