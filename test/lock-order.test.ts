@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { aLead, aVisit } from '#db/builders/leads.ts'
+import { aConversation, aLead, aVisit } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
@@ -11,6 +11,7 @@ import { requestRefund } from '#domain/leads/refund-claims/request-refund.server
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
+import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { approveVerification, assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/wallet-decisions.server.ts'
 import { saveWave } from '#domain/orders/orders.server.ts'
@@ -102,6 +103,28 @@ async function aClaimedVerification(kind: 'identity' | 'company') {
   assert.ok((await assignVerification(db, verifier, { verificationId }, now)).ok)
   return { ...pro, verificationId, approve: () => approveVerification(db, verifier, { verificationId }, now) }
 }
+
+test('staff close a conversation while it is reported again: conversation before report', async () => {
+  const { conversationId, order, pro } = await aConversation(db)
+  const { id: reportId } = await db
+    .insertInto('message_reports')
+    .values({
+      conversation_id: conversationId,
+      reporter_user_id: order.clientId,
+      reported_user_id: pro.userId,
+      reason: 'offensive',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const closed = { reportId, decision: 'closed' } as const
+  const decided = await runAgainstLocks(db, () => decideReport(db, asStaff(iris.userId, 'moderate'), closed, now), {
+    lockFirst: (tx) =>
+      tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute(),
+    lockSecond: (tx) => tx.selectFrom('message_reports').select('id').where('id', '=', reportId).forUpdate().execute(),
+  })
+  assert.ok(decided.ok)
+})
 
 test('an identity is approved while its wallet changes: wallet before profile', async () => {
   const { approve, professionalId } = await aClaimedVerification('identity')

@@ -20,12 +20,13 @@ export const decideReport = defineAction({
   async run({ tx, actor, now }, { reportId, decision }) {
     const found = await reportOf(tx, reportId)
     if (!found) return fail('not_found')
-    const report = await decide(tx, { reportId, decision }, now)
-    if (!report) return fail('already_decided')
+    // Before the report, because a second report locks the conversation first. A failure undoes it.
     if (decision === 'closed') {
       await endLeadByStaff(tx, found.leadId, now)
       await closeConversation(tx, found.conversationId, 'closed_by_team', now)
     }
+    const report = await decide(tx, { reportId, decision }, now)
+    if (!report) return fail('already_decided')
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }
     await notifyAll(
