@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { proofKinds } from '#domain/catalog/proof.ts'
 import {
+  correctionReasons,
   daysLeft,
+  fitsKind,
   kindRules,
   findDueNoticeDays,
+  refusalReasons,
   ruleOfKind,
   validUntil,
+  type VerificationKind,
   verificationKinds,
   verificationMachine,
 } from './verification.ts'
@@ -21,6 +25,14 @@ test('every event has a source and a target, and final states stay', () => {
 test('every kind lists its files, and every required document is a kind', () => {
   for (const kind of verificationKinds) assert.ok(ruleOfKind(kind).pieces.length, kind)
   for (const proof of proofKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
+})
+
+test('a criminal record has no face and no registration to refuse', () => {
+  const reasons = [...correctionReasons, ...refusalReasons]
+  const unfit = (kind: VerificationKind) => reasons.filter((reason) => !fitsKind(reason, kind))
+  assert.deepEqual(unfit('criminal_record'), ['face_hidden', 'face_differs', 'not_active'])
+  assert.deepEqual(unfit('identity'), ['not_active'])
+  assert.deepEqual(unfit('crm'), ['face_hidden', 'face_differs'])
 })
 
 test('a certificate is valid for 90 days, insurance as typed, others for ever', () => {

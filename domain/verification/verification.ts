@@ -103,6 +103,13 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 export type RefusalReason = (typeof refusalReasons)[number]
 export type DecisionReason = CorrectionReason | RefusalReason
 
+/** Whether a document of this kind can have this fault: only an identity shows a face, only registrations cease to be active. */
+export function fitsKind(reason: DecisionReason, kind: VerificationKind): boolean {
+  if (reason === 'face_hidden' || reason === 'face_differs') return kind === 'identity'
+  if (reason === 'not_active') return kind !== 'identity' && kind !== 'criminal_record'
+  return true
+}
+
 export const noteLimit = 500
 
 /** Files are erased this long after the decision; the result stays. */

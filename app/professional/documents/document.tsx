@@ -122,7 +122,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       {document.lines.length > 0 && (
-        <Alert tone={document.isAgain ? 'warning' : 'neutral'}>
+        <Alert tone={document.status.tone} icon={document.status.icon}>
           {document.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

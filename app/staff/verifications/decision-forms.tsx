@@ -3,18 +3,20 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { correctionReasons, noteLimit, refusalReasons } from '#domain/verification/verification.ts'
-import { reasonTexts } from '#texts/verification.ts'
+import { noteLimit } from '#domain/verification/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
 type Forms = Record<'approve' | 'correction' | 'refuse', ActionFormState>
-type Props = { pieces: { value: string; label: string }[]; forms: Forms; isLeaving: boolean }
-
-const optionsOf = (reasons: readonly (keyof typeof reasonTexts)[]) =>
-  reasons.map((value) => ({ value, label: reasonTexts[value] }))
+type Option = { value: string; label: string }
+type Props = {
+  pieces: Option[]
+  reasons: Record<'correction' | 'refuse', Option[]>
+  forms: Forms
+  isLeaving: boolean
+}
 
 /** Approve, return single files, or refuse, each with a reason and a note. */
-export function DecisionForms({ pieces, forms, isLeaving }: Props) {
+export function DecisionForms({ pieces, reasons, forms, isLeaving }: Props) {
   const { approve, correction, refuse } = forms
   const isPending = isLeaving || approve.pending || correction.pending || refuse.pending
   return (
@@ -31,7 +33,7 @@ export function DecisionForms({ pieces, forms, isLeaving }: Props) {
             {approve.pending ? words.approving : words.approve}
           </Button>
         </ActionForm>
-        <ReasonForm name="correction" form={correction} reasons={correctionReasons} isPending={isPending}>
+        <ReasonForm name="correction" form={correction} reasons={reasons.correction} isPending={isPending}>
           <ChoiceGroup
             type="checkbox"
             name="pieces"
@@ -42,7 +44,7 @@ export function DecisionForms({ pieces, forms, isLeaving }: Props) {
             optional
           />
         </ReasonForm>
-        <ReasonForm name="refuse" form={refuse} reasons={refusalReasons} isPending={isPending} />
+        <ReasonForm name="refuse" form={refuse} reasons={reasons.refuse} isPending={isPending} />
       </div>
     </Card>
   )
@@ -57,7 +59,7 @@ type ReasonProps = {
   name: keyof typeof labels
   form: ActionFormState
   isPending: boolean
-  reasons: readonly (keyof typeof reasonTexts)[]
+  reasons: Option[]
   children?: React.ReactNode
 }
 
@@ -72,7 +74,7 @@ function ReasonForm({ name, form, reasons, isPending, children }: ReasonProps) {
         {...form.field('reason')}
         id={`motivo-${name}`}
         label={words.reason}
-        options={optionsOf(reasons)}
+        options={reasons}
         required
       />
       <TextareaField

@@ -1,10 +1,18 @@
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { formatCnpj, isOfCompany, maskCpf } from '#domain/shared/document-number.ts'
 import { findVerificationForStaff } from '#domain/verification/verification-queue.server.ts'
-import { ruleOfKind, typedFor } from '#domain/verification/verification.ts'
+import {
+  correctionReasons,
+  type DecisionReason,
+  fitsKind,
+  refusalReasons,
+  ruleOfKind,
+  typedFor,
+  type VerificationKind,
+} from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
 import { formatTime } from '#texts/format.ts'
-import { kindTexts, pieceTexts, typedTextOf } from '#texts/verification.ts'
+import { kindTexts, pieceTexts, reasonTexts, typedTextOf } from '#texts/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 import { historyLines } from './history-view.ts'
 
@@ -13,6 +21,9 @@ const dayText = (day: string | null) => day?.split('-').reverse().join('/') ?? '
 /** The formatted CPF or CNPJ of an account. */
 export const documentText = (document: string | null) =>
   document === null ? words.none : document.length === 11 ? maskCpf(document) : formatCnpj(document)
+
+const optionsOf = (reasons: readonly DecisionReason[], kind: VerificationKind) =>
+  reasons.filter((reason) => fitsKind(reason, kind)).map((value) => ({ value, label: reasonTexts[value] }))
 
 /** A document for the staff member it is assigned to, with everything to compare; its picture links work for them only. */
 export async function verificationView(
@@ -45,6 +56,7 @@ export async function verificationView(
       })),
     ],
     pieces: ruleOfKind(kind).pieces.map((piece) => ({ value: piece, label: pieceTexts[piece].label })),
+    reasons: { correction: optionsOf(correctionReasons, kind), refuse: optionsOf(refusalReasons, kind) },
     pictures: ruleOfKind(kind).pieces.flatMap((piece) => {
       const picture = found.pieces.find((one) => one.piece === piece)
       if (!picture) return []
