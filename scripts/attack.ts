@@ -12,12 +12,12 @@ import { copyProject } from './project-copy.ts'
  * against a twin with one protection switched off. `npm run attack -- redirects` filters by name. Build first. See
  * SECURITY.md.
  */
-const word = process.argv[2]?.toLowerCase() ?? ''
-const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(word))
+const nameFilter = process.argv[2]?.toLowerCase() ?? ''
+const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(nameFilter))
 const isInstalled = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status === 0
 const copy = copyProject()
 
-/** On its own product and database. */
+/** Runs an attack against a fresh product and database. */
 async function runOnDemo(folder: string | undefined, { run, env }: Attack) {
   const scope = openScope()
   try {
@@ -28,37 +28,40 @@ async function runOnDemo(folder: string | undefined, { run, env }: Attack) {
   }
 }
 
-type Row = { category: string; by: string; product: string; twin: string; isClean: boolean; seconds: string }
+type Outcome = 'clean' | 'failed' | 'skipped'
+type Row = { category: string; tool: string; product: string; twin: string; outcome: Outcome; seconds: string }
+
+const formatCount = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
+
+/** Null: the lines that the twin changes are no longer in the source. */
+function twinText(findings: string[] | null) {
+  if (findings === null) return 'its change no longer applies to the source'
+  return findings.length ? `detected (${findings[0]})` : 'not detected'
+}
 
 async function runAttack(attack: Attack): Promise<Row> {
   const began = performance.now()
-  const row = (product: string, twin: string, isClean: boolean): Row => ({
+  const row = (result: Pick<Row, 'product' | 'twin' | 'outcome'>): Row => ({
     category: attack.category,
-    by: attack.tool ?? 'ours',
-    product,
-    twin,
-    isClean,
+    tool: attack.tool ?? 'ours',
+    ...result,
     seconds: ((performance.now() - began) / 1000).toFixed(0),
   })
-  if (!isInstalled(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
+  if (!isInstalled(attack))
+    return row({ product: `${attack.tool} is not installed`, twin: 'not run', outcome: 'skipped' })
   const found = await runOnDemo(undefined, attack)
   for (const line of found) console.log(`  ${line}`)
   const { changes, rebuilt = false } = attack.twin
   const twinFindings = await copy.withFault(changes, rebuilt, () => runOnDemo(copy.folder, attack))
-  const isDetected = twinFindings !== null && twinFindings.length > 0
-  const formatCount = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
-  return row(
-    found.length ? `${formatCount(found.length)} found` : 'nothing found',
-    twinFindings === null
-      ? 'its change has no place any more'
-      : isDetected
-        ? `detected (${twinFindings[0]})`
-        : 'not seen',
-    !found.length && isDetected,
-  )
+  return row({
+    product: found.length ? `${formatCount(found.length)} found` : 'nothing found',
+    twin: twinText(twinFindings),
+    outcome: !found.length && twinFindings?.length ? 'clean' : 'failed',
+  })
 }
 
 exitOnSignals()
+const marks = { clean: '✔', failed: '✗', skipped: '–' } as const satisfies Record<Outcome, string>
 const rows: Row[] = []
 try {
   await withTestServer(async (environment) => {
@@ -66,19 +69,16 @@ try {
     for (const attack of chosen) {
       const row = await runAttack(attack)
       rows.push(row)
-      console.log(
-        `${row.isClean ? '✔' : '✗'} ${row.category} (${row.by}, ${row.seconds} s): ${row.product}; ${row.twin}`,
-      )
+      console.log(`${marks[row.outcome]} ${row.category} (${row.tool}, ${row.seconds} s): ${row.product}; ${row.twin}`)
     }
   })
 } finally {
   copy.remove()
 }
-const missing = chosen.flatMap(({ tool }, index) => (tool && rows[index]?.twin === '' ? [tool] : []))
-console.log(`\n| attack | by | product | twin |\n|---|---|---|---|`)
-for (const { category, by, product, twin } of rows)
-  console.log(`| ${category} | ${by} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)
-if (missing.length) console.log(`\nFor the rest: apt-get install ${missing.join(' ')}`)
-const failed = rows.filter(({ isClean }) => !isClean).length
-console.log(`\n${rows.length - failed} clean, ${failed} not`)
-process.exit(failed || !rows.length ? 1 : 0)
+console.log(`\n| attack | tool | product | twin |\n|---|---|---|---|`)
+for (const { category, tool, product, twin } of rows)
+  console.log(`| ${category} | ${tool} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)
+const by = Object.groupBy(rows, ({ outcome }) => outcome)
+if (by.skipped) console.log(`\nFor the rest: apt-get install ${by.skipped.map(({ tool }) => tool).join(' ')}`)
+console.log(`\n${by.clean?.length ?? 0} clean, ${by.failed?.length ?? 0} failed, ${by.skipped?.length ?? 0} skipped`)
+process.exit(by.failed || !rows.length ? 1 : 0)
