@@ -57,7 +57,7 @@ events.openapi(
     const hub = await eventHub()
     const { after } = c.req.valid('query')
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)
-    if (!(await hub.remembers(after))) return c.json({ last: hub.lastId(), resync: true, events: [] }, 200)
+    if (!(await hub.hasAllEventsSince(after))) return c.json({ last: hub.lastId(), resync: true, events: [] }, 200)
     const topic = `user:${userId}`
     const missed = await hub.since(topic, after, 100)
     return c.json(

@@ -29,7 +29,7 @@ const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent 
 })
 
 // Only rows of transactions older than all running ones, so that no earlier event can appear later.
-const readAfter = (where: string) => `
+const eventsAfterSql = (where: string) => `
 with edge as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
 select exists (select from events where events.xid >= edge.xmin) as waiting, found.*
 from edge left join lateral (
@@ -41,7 +41,7 @@ order by found.xid::xid8, found.id`
 
 /** Events after `from`, oldest first. `waiting`: newer ones exist but are not yet safe to read. */
 export async function readEvents(run: RunStatement, from: EventId, limit: number) {
-  const { rows } = await run({ name: 'events-after', text: readAfter(''), values: [from.xid, from.id, limit] })
+  const { rows } = await run({ name: 'events-after', text: eventsAfterSql(''), values: [from.xid, from.id, limit] })
   return {
     events: (rows as Row[]).filter((row) => row.xid !== null).map(eventOf),
     waiting: (rows as Row[])[0]?.waiting === true,
@@ -59,7 +59,7 @@ export async function readTopic(
   if (!from) return []
   const { rows } = await run({
     name: 'events-of-topic',
-    text: readAfter('and events.topic = $4'),
+    text: eventsAfterSql('and events.topic = $4'),
     values: [from.xid, from.id, limit, topic],
   })
   return (rows as Row[]).filter((row) => row.xid !== null).map(eventOf)
@@ -79,11 +79,11 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
  * True if every event after `afterId` is still stored; false tells a listener to reload. An id ahead of every transaction is from another
  * cluster, before a restore.
  */
-export async function isHistoryCompleteSince(run: RunStatement, afterId: string): Promise<boolean> {
+export async function hasAllEventsSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)
   if (!from) return false
   const text = `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and (
-    not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint))) as remembers`
-  const { rows } = await run({ name: 'events-remembers', text, values: [from.xid, from.id] })
-  return (rows[0] as { remembers: boolean }).remembers
+    not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint))) as "hasAll"`
+  const { rows } = await run({ name: 'events-since', text, values: [from.xid, from.id] })
+  return (rows[0] as { hasAll: boolean }).hasAll
 }

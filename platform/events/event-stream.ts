@@ -6,7 +6,7 @@ import type { EventHub, LiveEvent } from './events.ts'
 export type WireEvent = { event: string; data: unknown }
 
 export type EventStreamOptions = {
-  hub: Pick<EventHub, 'subscribe' | 'since' | 'remembers' | 'lastId'>
+  hub: Pick<EventHub, 'subscribe' | 'since' | 'hasAllEventsSince' | 'lastId'>
   topic: string
   /** The request's `Last-Event-ID` header. */
   lastEventId?: string | null
@@ -21,11 +21,11 @@ export type EventStreamOptions = {
 }
 
 const heartbeatMs = 20_000
-const largestBufferBytes = 64 * 1024
-const replayAtOnce = 200
-const largestReplay = 1_000
+const maxBufferBytes = 64 * 1024
+const replayBatchSize = 200
+const maxReplayedEvents = 1_000
 /** Streams per topic and process. */
-const maxOfOneTopic = 5
+const maxStreamsPerTopic = 5
 /** A long delay for a stream displaced by a newer one, so that open windows do not displace one another in turn. */
 const displacedRetryMs = 60_000
 
@@ -50,21 +50,21 @@ function keepBeating() {
 export const openStreams = () => open.size
 
 /** A set iterates in insertion order, so the first stream of the topic is the oldest. */
-function admit(stream: OpenStream) {
-  const same = streamsByTopic.get(stream.topic) ?? new Set()
-  streamsByTopic.set(stream.topic, same.add(stream))
+function register(stream: OpenStream) {
+  const topicStreams = streamsByTopic.get(stream.topic) ?? new Set()
+  streamsByTopic.set(stream.topic, topicStreams.add(stream))
   open.add(stream)
-  if (same.size <= maxOfOneTopic) return
-  const [oldest] = same
+  if (topicStreams.size <= maxStreamsPerTopic) return
+  const [oldest] = topicStreams
   oldest!.write(encoder.encode(`retry: ${displacedRetryMs}\n\n`))
   oldest!.end()
 }
 
-function forget(stream: OpenStream) {
+function unregister(stream: OpenStream) {
   open.delete(stream)
-  const same = streamsByTopic.get(stream.topic)
-  same?.delete(stream)
-  if (same?.size === 0) streamsByTopic.delete(stream.topic)
+  const topicStreams = streamsByTopic.get(stream.topic)
+  topicStreams?.delete(stream)
+  if (topicStreams?.size === 0) streamsByTopic.delete(stream.topic)
 }
 
 /** Graceful shutdown: every listener is asked to reconnect within 1 to 5 s, spread. */
@@ -113,14 +113,14 @@ export function eventStream(options: EventStreamOptions): Response {
         const unsubscribe = hub.subscribe(topic, (event) => {
           if (!pending) return send(event)
           if (event.id) pending.push(event)
-          if (pending.length > largestReplay) end()
+          if (pending.length > maxReplayedEvents) end()
         })
         const position = hub.lastId()
         end = () => {
           if (ended) return
           ended = true
           unsubscribe()
-          forget(stream)
+          unregister(stream)
           signal.removeEventListener('abort', end)
           try {
             controller.close()
@@ -130,7 +130,7 @@ export function eventStream(options: EventStreamOptions): Response {
         }
         if (signal.aborted) return end()
         signal.addEventListener('abort', end, { once: true })
-        admit(stream)
+        register(stream)
         keepBeating()
 
         const begin = (from: string, resync: boolean) => {
@@ -145,15 +145,15 @@ export function eventStream(options: EventStreamOptions): Response {
 
         async function replay() {
           if (!lastEventId) begin(position, false)
-          else if (!(await hub.remembers(lastEventId))) begin(position, true)
+          else if (!(await hub.hasAllEventsSince(lastEventId))) begin(position, true)
           else {
             last = lastEventId
             for (let count = 0, full = true; full && !ended;) {
-              const missed = await hub.since(topic, last, replayAtOnce)
+              const missed = await hub.since(topic, last, replayBatchSize)
               for (const event of missed) send(event)
               count += missed.length
-              full = missed.length === replayAtOnce
-              if (full && count >= largestReplay) {
+              full = missed.length === replayBatchSize
+              if (full && count >= maxReplayedEvents) {
                 begin(compareEventIds(position, last) > 0 ? position : last, true)
                 break
               }
@@ -165,7 +165,7 @@ export function eventStream(options: EventStreamOptions): Response {
       },
       cancel: () => end(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: largestBufferBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxBufferBytes }),
   )
   return new Response(body, {
     headers: {

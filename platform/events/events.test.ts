@@ -117,11 +117,11 @@ test('missed events are read by id, page by page', () =>
     assert.deepEqual(numbersOf(await hub.since('missed', first.at(-1)!.id, 3)), [4])
     for (const garbage of ['', 'x', '1', "1.1'--", '99999999999999999999.1', '-1.2'])
       assert.deepEqual(await hub.since('missed', garbage, 3), [], garbage)
-    assert.equal(await hub.remembers(first[0]!.id), true)
+    assert.equal(await hub.hasAllEventsSince(first[0]!.id), true)
     await sql`update events set created_at = '2026-01-01' where topic = 'missed'`.execute(db)
     await purgeEvents(db, new Date('2026-11-01T00:00:00Z'))
     assert.deepEqual(await hub.since('missed', start, 3), [])
-    assert.equal(await hub.remembers('1.1'), false)
+    assert.equal(await hub.hasAllEventsSince('1.1'), false)
   }))
 
 test('after a restore to a new cluster, an id of the old one asks for resync and old events are purged', () =>
@@ -132,11 +132,11 @@ test('after a restore to a new cluster, an id of the old one asks for resync and
       db,
     )
     const ahead = BigInt(rows[0]!.next) + 1_000_000n
-    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    assert.equal(await hub.hasAllEventsSince(`${ahead}.7`), false)
     await sql`insert into events (xid, topic, kind, created_at) values (${String(ahead)}::xid8, 'restored', 'old', ${now})`.execute(
       db,
     )
-    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    assert.equal(await hub.hasAllEventsSince(`${ahead}.7`), false)
     await migrate(url)
     const remainingEvents = await db.selectFrom('events').select('kind').where('topic', '=', 'restored').execute()
     assert.deepEqual(remainingEvents, [{ kind: 'counted' }])

@@ -11,7 +11,7 @@ import {
   readEvents,
   readPosition,
   readTopic,
-  isHistoryCompleteSince,
+  hasAllEventsSince,
   type RunStatement,
 } from './event-reader.ts'
 
@@ -36,7 +36,7 @@ export type EventHub = {
   /** Ephemeral events of the last seconds, for polling pages. */
   ephemeralEvents: (topic: string) => LiveEvent[]
   /** False when events after `lastId` were purged or the id is unknown: reload everything. */
-  remembers: (lastId: string) => Promise<boolean>
+  hasAllEventsSince: (lastId: string) => Promise<boolean>
   /** The last event delivered to listeners of this process; a new listener replays from there. */
   lastId: () => string
   close: () => Promise<void>
@@ -154,7 +154,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       forgetPassed()
       return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
     },
-    remembers: (lastId) => isHistoryCompleteSince(runInPool, lastId),
+    hasAllEventsSince: (lastId) => hasAllEventsSince(runInPool, lastId),
     lastId: () => `${position!.xid}.${position!.id}`,
     async close() {
       closed = true

@@ -632,8 +632,8 @@ export const faults: Fault[] = [
   {
     name: 'one person holds any number of streams',
     file: 'platform/events/event-stream.ts',
-    find: 'const maxOfOneTopic = 5\n',
-    replace: 'const maxOfOneTopic = 5_000\n',
+    find: 'const maxStreamsPerTopic = 5\n',
+    replace: 'const maxStreamsPerTopic = 5_000\n',
     test: 'platform/events/event-stream.test.ts',
     failingTests: ['a sixth stream of a person ends the oldest with a longer retry'],
   },
