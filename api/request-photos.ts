@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
-import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
+import { findEvidenceLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
@@ -112,7 +112,7 @@ requestPhotos.openapi(
   async (c) => {
     const { name } = c.req.valid('param')
     const input = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await findProofLink(db(), input, now()))
+    return sendOn(c, await findEvidenceLink(db(), input, now()))
   },
 )
 

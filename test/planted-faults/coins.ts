@@ -593,7 +593,7 @@ const ofProofs: Fault[] = [
   {
     name: 'files of a claim are purged after two days',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (canClientConfirm',
+    find: '    await submitEvidence(tx, { leadId, userId }, now)\n    if (canClientConfirm',
     replace: '    if (canClientConfirm',
     test: proofs,
     failingTests: [

@@ -47,8 +47,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     returned: returned && returnedText(returned.coins),
     mayAsk,
     claim: claim && claimView(claim, currentTime),
-    proofs: claimEvidenceViews(proofs.filter(({ isShown }) => isShown)),
-    waiting: claimEvidenceViews(proofs.filter(({ isShown }) => !isShown)),
+    proofs: claimEvidenceViews(proofs.filter(({ isSubmitted }) => isSubmitted)),
+    waiting: claimEvidenceViews(proofs.filter(({ isSubmitted }) => !isSubmitted)),
     problem: problemText(new URL(request.url).searchParams.get('problema')),
     field: fieldAttributes(requestRefund.input, 'words'),
   }

@@ -12,7 +12,7 @@ import { purposeOfEvidence } from './evidence.server.ts'
  * Refunds).
  */
 export const addEvidence = defineAction({
-  name: 'add-proof',
+  name: 'add-evidence',
   actor: professional,
   input: z.object({ leadId: rowId, pictureId: rowId }),
   fingerprint: ['leadId'], // sent again, it has another picture

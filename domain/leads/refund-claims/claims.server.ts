@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/durations.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { canAppeal, isWithinClaimWindow } from './claim.ts'
-import { listProofs } from './evidence.server.ts'
+import { listEvidence } from './evidence.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
 const columns = [
@@ -36,7 +36,7 @@ export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number;
   if (!row) return undefined
   const [claim, proofs] = await Promise.all([
     db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
-    listProofs(db, leadId),
+    listEvidence(db, leadId),
   ])
   return {
     service: row.service,
@@ -103,14 +103,14 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
   const [counts, attempts, proofs] = await Promise.all([
     countEvidence(db, row),
     listAttempts(db, row.leadId),
-    listProofs(db, row.leadId),
+    listEvidence(db, row.leadId),
   ])
   return {
     ...row,
     mayAppeal: canAppeal(row, now),
     ...counts,
     attempts,
-    proofs: proofs.filter(({ isShown }) => isShown),
+    proofs: proofs.filter(({ isSubmitted }) => isSubmitted),
   }
 }
 

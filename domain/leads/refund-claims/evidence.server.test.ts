@@ -18,7 +18,7 @@ import { addEvidence } from './add-evidence.server.ts'
 import { askedWithinDays, maxEvidence } from './claim.ts'
 import { claimStory, findOwnClaim } from './claims.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
-import { findProofLink } from './evidence.server.ts'
+import { findEvidenceLink } from './evidence.server.ts'
 import { removeEvidence } from './remove-evidence.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
 
@@ -45,7 +45,7 @@ async function aContact() {
     ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
     appeal: (at = now) => appeal(db, asProfessional(userId), { leadId, words }, at),
     names: async (shown: boolean) =>
-      (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
+      (await own()).proofs.filter(({ isSubmitted }) => isSubmitted === shown).map(({ name }) => name),
     story: async () => {
       const { id } = await db
         .selectFrom('refund_claims')
@@ -74,8 +74,11 @@ const opens = async (
   role: 'professional' | 'staff' | 'client',
   may: StaffPermission[] = [],
 ) =>
-  (await findProofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !==
-  null
+  (await findEvidenceLink(
+    db,
+    { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } },
+    now,
+  )) !== null
 
 test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
   const contact = await aContact()
@@ -184,7 +187,7 @@ test('another professional’s files cannot be attached, seen or removed', async
   )
   assert.equal(await added(contact, file), 'claim_exists')
 
-  const link = (await findProofLink(
+  const link = (await findEvidenceLink(
     db,
     { name, small: false, viewer: { userId: contact.userId, role: 'professional' } },
     now,

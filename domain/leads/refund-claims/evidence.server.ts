@@ -5,18 +5,18 @@ import type { Db } from '#platform/db.ts'
 
 export const purposeOfEvidence = 'claim'
 
-/** A claim's evidence as a page shows it. `isShown`: submitted to staff, cannot be removed. */
-export type Proof = {
+/** A claim's evidence as a page shows it. `isSubmitted`: submitted to staff, cannot be removed. */
+export type Evidence = {
   name: string
   /** None for a PDF. */
   picture: { width: number; height: number; blur: string } | null
-  isShown: boolean
+  isSubmitted: boolean
   /** Submitted with the appeal. */
   isOfAppeal: boolean
 }
 
 /** Files of a contact in order: submitted ones, and those for the next claim or appeal. */
-export async function listProofs(db: Db, leadId: number): Promise<Proof[]> {
+export async function listEvidence(db: Db, leadId: number): Promise<Evidence[]> {
   const rows = await db
     .selectFrom('refund_claim_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
@@ -29,13 +29,13 @@ export async function listProofs(db: Db, leadId: number): Promise<Proof[]> {
   return rows.map(({ name, width, height, blur, usedAt, isOfAppeal }) => ({
     name,
     picture: width !== null && height !== null && blur !== null ? { width, height, blur } : null,
-    isShown: usedAt !== null,
+    isSubmitted: usedAt !== null,
     isOfAppeal,
   }))
 }
 
 /** Submits a contact's evidence with its claim or appeal; it is stored as long as they are. */
-export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+export async function submitEvidence(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   const files = await tx
     .selectFrom('refund_claim_pictures')
     .select('picture_id')
@@ -48,7 +48,7 @@ export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number;
 type EvidenceRequest = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
 
 /** A five-minute link to evidence, for its professional, and after submission for wallet staff. Null for others. */
-export async function findProofLink(
+export async function findEvidenceLink(
   db: Db,
   { name, small, viewer }: EvidenceRequest,
   now: Date,

@@ -13,7 +13,7 @@ import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { answerDue, canClientConfirm, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
-import { showEvidence } from './evidence.server.ts'
+import { submitEvidence } from './evidence.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
@@ -25,7 +25,7 @@ const firstState = 'open'
  * Uploaded evidence is submitted with it.
  */
 export const requestRefund = defineAction({
-  name: 'ask-back',
+  name: 'request-refund',
   switch: 'refund_claims',
   actor: professional,
   input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimText }),
@@ -73,7 +73,7 @@ export const requestRefund = defineAction({
       .executeTakeFirst()
     if (!claim) return fail('claim_exists')
 
-    await showEvidence(tx, { leadId, userId }, now)
+    await submitEvidence(tx, { leadId, userId }, now)
     if (canClientConfirm(reason) && lead.clientId !== null)
       await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId)))
@@ -157,7 +157,7 @@ export const appeal = defineAction({
       .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
       .where('id', '=', claim.id)
       .execute()
-    await showEvidence(tx, { leadId, userId }, now)
+    await submitEvidence(tx, { leadId, userId }, now)
     return ok({ leadId })
   },
 })
