@@ -5,7 +5,12 @@ import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/db.ts'
 import { completePublication } from './publish-review.server.ts'
-import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
+import {
+  type DecideReviewErrorCode,
+  type ReviewDecision,
+  type ReviewSignal,
+  needsStaffReview,
+} from './review-signals.ts'
 
 type Decided = { professionalId: number; clientId: number | null; wasPublic: boolean; signals: ReviewSignal[] }
 
@@ -97,7 +102,7 @@ export async function confirmDeal(tx: Db, leadId: number, now: Date) {
   const waiting = await lockReview(tx, 'r.lead_id', leadId)
   if (!waiting || waiting.published_at || waiting.decision) return
   const signals = waiting.signals.filter((signal) => signal !== 'one_sided')
-  const waits = waitsForPerson(signals)
+  const waits = needsStaffReview(signals)
   await tx
     .updateTable('reviews')
     .set({ signals, published_at: waits ? null : now })

@@ -2,7 +2,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { countRating, lockProfile } from '#domain/professionals/professionals.server.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/db.ts'
-import { waitsForPerson } from './review-signals.ts'
+import { needsStaffReview } from './review-signals.ts'
 import { findSignals } from './seen-signals.server.ts'
 
 type ReviewInput = {
@@ -25,7 +25,7 @@ export async function publishReview(
 ): Promise<boolean> {
   await lockProfile(tx, professional.id)
   const signals = await findSignals(tx, { leadId, professional }, now)
-  const waits = waitsForPerson(signals)
+  const waits = needsStaffReview(signals)
   const review = {
     lead_id: leadId,
     professional_id: professional.id,

@@ -13,7 +13,7 @@ import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { eraseRepliesOf, withoutNames } from './erase-replies.server.ts'
-import { findPublicReply, listReportedReplies, reviewOfContact } from './replies.server.ts'
+import { findPublicReply, listReportedReplies, findContactReview } from './replies.server.ts'
 import { replyToReview } from './reply-to-review.server.ts'
 import { reportReply } from './report-reply.server.ts'
 import { listNewestReviews } from './reviews.server.ts'
@@ -67,7 +67,7 @@ test('a review has one reply however often it is sent, shown below it, and its c
   assert.match((await shownOf(review))!, /^Resposta \d$/)
   assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
   assert.equal(await purgesOf(review), before + 1, 'the profile is rebuilt')
-  const own = await reviewOfContact(db, review.leadId)
+  const own = await findContactReview(db, review.leadId)
   assert.deepEqual({ reply: own?.reply, rating: own?.rating }, { reply: await shownOf(review), rating: 2 })
 })
 

@@ -30,7 +30,7 @@ export const findPublicReply = (db: Db, { reviewId, userId }: { reviewId: number
     .executeTakeFirst()
 
 /** The public review of a contact and its reply, for its professional; undefined if none. */
-export const reviewOfContact = (db: Db, leadId: number) =>
+export const findContactReview = (db: Db, leadId: number) =>
   db
     .selectFrom('reviews as r')
     .leftJoin('review_replies as a', 'a.review_id', 'r.id')

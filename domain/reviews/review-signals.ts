@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
-/** Signals of arranged reviews and their effect (quality: fair dealing). */
+/** Signals of fake reviews and their effect (quality: fair dealing). */
 
 export const reviewSignals = [
   'one_sided',
@@ -16,7 +16,7 @@ export type ReviewSignal = (typeof reviewSignals)[number]
  * Whether one signal alone puts a review on hold. Weak ones also occur to honest people (shared office addresses, one
  * electrician per street); two together do.
  */
-const waitsAlone = {
+const isSufficientAlone = {
   /** No message and no mark of the professional. */
   one_sided: true,
   /** Client and professional verified their phones in one browser. */
@@ -31,8 +31,8 @@ const waitsAlone = {
   one_professional: false,
 } as const satisfies Record<ReviewSignal, boolean>
 
-export const waitsForPerson = (signals: readonly ReviewSignal[]) =>
-  signals.length > 1 || signals.some((signal) => waitsAlone[signal])
+export const needsStaffReview = (signals: readonly ReviewSignal[]) =>
+  signals.length > 1 || signals.some((signal) => isSufficientAlone[signal])
 
 export type ReviewDecision = { kept: true } | { kept: false; reason: WithdrawalReason }
 export const decideReviewErrorCodes = ['not_found', 'already_decided', 'own_household'] as const

@@ -45,6 +45,6 @@ test('a city without coordinates has no distance: the city of its state with mos
   assert.deepEqual(nearest(rows, 4), { cityId: 1, km: null, count: 5, answerMinutes: 20 })
   assert.equal(nearest(rows, 4, [3, 2])?.cityId, 3, 'its neighbours first, in whichever state')
   assert.equal(nearest(rows, 4, [3, 5])?.km, null)
-  assert.equal(nearest(rows, 5), null, 'another state says nothing of how near it is')
-  assert.equal(nearest([[4, 3, 10]], 2), null, 'nor is a distance made up to one whose seat is not known')
+  assert.equal(nearest(rows, 5), null, 'cities of other states are not suggested')
+  assert.equal(nearest([[4, 3, 10]], 2), null, 'a city without coordinates is never the nearest')
 })

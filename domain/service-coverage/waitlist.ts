@@ -1,9 +1,9 @@
 import { emailLimit } from '#domain/shared/email.ts'
 
 /** Retention of an entry. */
-export const watchDays = 180
+export const entryRetentionDays = 180
 /** Retention of an unconfirmed entry. */
-export const unansweredDays = 7
+export const unconfirmedRetentionDays = 7
 
 /** Limits: entries per network address and hour, e-mails per mailbox and day. */
 export const waitlistLimits = {

@@ -8,7 +8,7 @@ import { unansweredDays, unopenedHours } from '#domain/leads/refund/refund-rules
 import { extensionHours, maxLeads, openWindowHours } from '#domain/orders/order.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
-import { watchDays } from '#domain/service-coverage/waitlist.ts'
+import { entryRetentionDays } from '#domain/service-coverage/waitlist.ts'
 import { purchaseBonusDays, returnedDays, welcomeCoins, welcomeDays } from '#domain/wallet/lot.ts'
 
 /** Sentences of help and legal pages that state a limit of the domain. */
@@ -37,7 +37,7 @@ const sentences: [file: string, fragment: string][] = [
   ['help/validade-das-moedas.md', `da garantia valem ${guaranteeBonusDays} dias`],
   ['help/validade-das-moedas.md', `as ${welcomeCoins} moedas de boas-vindas, ${welcomeDays} dias`],
   ['help/validade-das-moedas.md', `elas valem por mais ${returnedDays} dias`],
-  ['pages/politica-de-privacidade.md', `Até o aviso, ou ${watchDays} dias`],
+  ['pages/politica-de-privacidade.md', `Até o aviso, ou ${entryRetentionDays} dias`],
 ]
 
 test.for(sentences)('%s states the limit of the domain: %s', ([file, fragment]) => {

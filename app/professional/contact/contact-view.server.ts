@@ -6,7 +6,7 @@ import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
 import { possibleStages, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
-import { reviewOfContact } from '#domain/reviews/replies.server.ts'
+import { findContactReview } from '#domain/reviews/replies.server.ts'
 import { replyUntil } from '#domain/reviews/reply-limits.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -47,7 +47,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     findProfessionalByUserId(db(), userId),
     visitsView(userId, leadId, now),
     listProposals(db(), [leadId], now),
-    reviewOfContact(db(), leadId),
+    findContactReview(db(), leadId),
   ])
   const facts = { ...row, planned: work.planned }
   const { hiddenBecause } = row
@@ -137,7 +137,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   }
 }
 
-type Reviewed = NonNullable<Awaited<ReturnType<typeof reviewOfContact>>>
+type Reviewed = NonNullable<Awaited<ReturnType<typeof findContactReview>>>
 
 function reviewView({ rating, comment, publishedAt, ...answer }: Reviewed, now: Date): ClientReviewView {
   const until = replyUntil(publishedAt)
