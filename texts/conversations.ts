@@ -151,8 +151,9 @@ export const removeFileText = (name: string) => `Remover ${name}`
 export const pictureOfText = (author: string, time: string, place?: number) =>
   `Foto${place ? ` ${place}` : ''} de ${author}, ${time}`
 /** "0:42" */
-export const lengthText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-export const voiceText = (seconds: number) => `Mensagem de voz, ${lengthText(seconds)}`
+export const formatVoiceLength = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const voiceText = (seconds: number) => `Mensagem de voz, ${formatVoiceLength(seconds)}`
 
 export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
 

@@ -10,19 +10,18 @@ const whenIn = formatIn('pt-BR', {
 })
 
 /** "quinta-feira, 26 de novembro, às 14:00" in the time zone of the visit. */
-export const visitWhen = (startsAt: Date, zone: string) =>
+export const formatVisitTime = (startsAt: Date, zone: string) =>
   whenIn(zone)
     .format(startsAt)
     .replace(/,? às /, ', às ')
 
-/** Capitalised, to stand alone. */
-export const visitWhenAlone = (startsAt: Date, zone: string) => {
-  const when = visitWhen(startsAt, zone)
+export const formatVisitTimeCapitalized = (startsAt: Date, zone: string) => {
+  const when = formatVisitTime(startsAt, zone)
   return when.charAt(0).toUpperCase() + when.slice(1)
 }
 
 /** "30 minutos", "1 hora", "1 h 30", "2 horas". */
-export const lengthText = (minutes: number) => {
+export const formatVisitLength = (minutes: number) => {
   if (minutes < 60) return `${minutes} minutos`
   return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : count(minutes / 60, 'hora', 'horas')
 }

@@ -21,7 +21,7 @@ import { withdrawalReasonTexts } from '../review-decisions.ts'
 import { deviceText } from '../sessions.ts'
 import { ticketPath } from '../tickets.ts'
 import { kindTexts, reasonTexts } from '../verification.ts'
-import { visitWhen } from '../visits.ts'
+import { formatVisitTime } from '../visits.ts'
 import type { EmailWords } from './email.ts'
 
 /**
@@ -39,7 +39,7 @@ const visit = (text: string, uuid: string, visitId: number) => ({
   text,
   path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visitId) }),
 })
-const visitDay = (startsAt: string, zone: string) => visitWhen(new Date(startsAt), zone)
+const visitDay = (startsAt: string, zone: string) => formatVisitTime(new Date(startsAt), zone)
 const offer = (text: string, uuid: string, proposalId: number) => ({
   text,
   path: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(proposalId) }),

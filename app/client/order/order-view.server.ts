@@ -35,7 +35,7 @@ import { orderMeta } from '#texts/order-meta.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { newsText, urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
-import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
+import { visitTexts, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import { comparison } from '../compare/comparison.server.ts'
 import { countingProposal, publicPageOf } from '../compare/offer.server.ts'
@@ -49,7 +49,7 @@ function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[],
   const visit = visits.find((one) => one.leadId === leadId && one.startsAt > now)
   return visit
     ? {
-        when: visitWhenAlone(visit.startsAt, visit.zone),
+        when: formatVisitTimeCapitalized(visit.startsAt, visit.zone),
         standing: visitTexts.clientStates[visit.state],
         page: href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId: String(visit.visitId) }),
         isOpen: visit.state === 'proposed',
@@ -191,7 +191,7 @@ function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: re
   const visit = visits.findLast(
     (one) => one.leadId === leadId && one.state === 'confirmed' && one.startsAt > answeredAt!,
   )
-  if (visit) return visitWhenAlone(visit.startsAt, visit.zone)
+  if (visit) return formatVisitTimeCapitalized(visit.startsAt, visit.zone)
   return startsOn && formatDay(startsOn)
 }
 

@@ -19,7 +19,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { lengthText, visitTexts as words, visitWhenAlone } from '#texts/visits.ts'
+import { formatVisitLength, visitTexts as words, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import type { Route } from './+types/visit.ts'
 
 export const handle = { pageType: 'visit:show' }
@@ -40,8 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     visit: {
       state,
       isOpen: isStanding(state) && !hasBegun(visit, now()),
-      when: visitWhenAlone(startsAt, zone),
-      length: lengthText(minutes),
+      when: formatVisitTimeCapitalized(startsAt, zone),
+      length: formatVisitLength(minutes),
       address,
       note,
       answer,

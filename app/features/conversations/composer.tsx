@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/conversations.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
-import { Replying } from './message-quote.tsx'
+import { ReplyPreview } from './message-quote.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-messages.ts'
@@ -110,7 +110,7 @@ export function Composer({
         </p>
       )}
       {replies && <QuickReplies replies={replies} onPick={put} />}
-      {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
+      {replying && <ReplyPreview quoted={replying} otherName={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
       <VoicePanel {...voice} onSend={sendVoice} />
       <RenderedFor />

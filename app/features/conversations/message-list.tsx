@@ -100,7 +100,7 @@ export function MessageList({
                 >
                   <div className="stack stack-2">
                     {message.replyTo && (
-                      <MessageQuote quoted={message.replyTo} other={other} self={self} onJump={onJump} />
+                      <MessageQuote quoted={message.replyTo} otherName={other} ownLabel={self} onJump={onJump} />
                     )}
                     {message.files.length > 0 && (
                       <MessageFiles

@@ -3,27 +3,27 @@ import { chatTexts, quoteText } from '#texts/conversations.ts'
 import type { ChatMessage } from './wire.ts'
 
 type Quoted = NonNullable<ChatMessage['replyTo']>
-type QuoteProps = { quoted: Quoted; other: string; self: string; onJump: (id: number) => void }
+type QuoteProps = { quoted: Quoted; otherName: string; ownLabel: string; onJump: (id: number) => void }
 
 /** The quoted message in one line; a tap jumps to it. */
-export const MessageQuote = ({ quoted, other, self, onJump }: QuoteProps) => (
+export const MessageQuote = ({ quoted, otherName, ownLabel, onJump }: QuoteProps) => (
   <button
     type="button"
     className="block min-h-11 w-full border-l-4 border-control pl-2 text-left text-small"
     onClick={() => onJump(quoted.id)}
   >
-    <strong className="block">{quoted.mine ? self : other}</strong>
+    <strong className="block">{quoted.mine ? ownLabel : otherName}</strong>
     <span className="line-clamp-1">{quoted.text || chatTexts.file}</span>
   </button>
 )
 
-type ReplyingProps = { quoted: Quoted; other: string; onStop: () => void }
+type ReplyPreviewProps = { quoted: Quoted; otherName: string; onStop: () => void }
 
 /** Above the composer: the quoted message. */
-export const Replying = ({ quoted, other, onStop }: ReplyingProps) => (
+export const ReplyPreview = ({ quoted, otherName, onStop }: ReplyPreviewProps) => (
   <div className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
     <p className="min-w-0 flex-1 truncate text-small">
-      {quoteText(quoted.mine ? chatTexts.yourself : other, quoted.text || chatTexts.file)}
+      {quoteText(quoted.mine ? chatTexts.yourself : otherName, quoted.text || chatTexts.file)}
     </p>
     <IconButton icon="close" label={chatTexts.stopReplying} onClick={onStop} />
   </div>

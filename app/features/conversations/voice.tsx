@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
-import { chatTexts as words, lengthText, voiceFileName, voiceText } from '#texts/conversations.ts'
+import { chatTexts as words, formatVoiceLength, voiceFileName, voiceText } from '#texts/conversations.ts'
 import { uploadedText } from '#texts/upload.ts'
 import { uploadFile } from './upload-file.ts'
 import type { useRecorder } from './use-recorder.ts'
@@ -44,7 +44,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
       {recorder.state === 'recording' ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="numbers font-semibold">
-            <span role="status">{words.voiceRecording}</span> <span>{lengthText(recorder.seconds)}</span>
+            <span role="status">{words.voiceRecording}</span> <span>{formatVoiceLength(recorder.seconds)}</span>
           </p>
           <div className="row">
             <Button kind="ghost" onClick={drop}>

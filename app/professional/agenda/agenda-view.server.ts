@@ -6,7 +6,7 @@ import { conflictsIn, listVisits } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { calendarPath } from '#presenters/calendar.ts'
-import { lengthText, visitWhenAlone } from '#texts/visits.ts'
+import { formatVisitLength, formatVisitTimeCapitalized } from '#texts/visits.ts'
 
 /** A visit stays in the agenda for some hours after its end. */
 const laterMs = 6 * hourMs
@@ -25,8 +25,8 @@ export async function agendaView(userId: number, request: Request, now: Date) {
       visitId,
       leadId,
       state,
-      when: visitWhenAlone(startsAt, zone),
-      length: lengthText(minutes),
+      when: formatVisitTimeCapitalized(startsAt, zone),
+      length: formatVisitLength(minutes),
       address,
       client: clientName,
       service,

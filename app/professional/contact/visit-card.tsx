@@ -9,7 +9,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
-import { lengthText, visitTexts as words } from '#texts/visits.ts'
+import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
 import { ContactPart } from './contact-part.tsx'
 
 export type VisitView = {
@@ -139,7 +139,7 @@ function ProposeForm({ visit, form }: { visit: VisitRequest; form: ActionFormSta
       <SelectField
         {...field('minutes')}
         label={words.minutes}
-        options={visitMinutes.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
+        options={visitMinutes.map((minutes) => ({ value: String(minutes), label: formatVisitLength(minutes) }))}
       />
       <TextField id="visit-address" {...field('address')} label={words.address} maxLength={addressLimit} required />
       <TextField

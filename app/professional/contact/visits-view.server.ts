@@ -2,7 +2,7 @@ import { wallClockIn } from '#domain/shared/local-time.ts'
 import { hasBegun, isStanding } from '#domain/visits/visit.ts'
 import { conflictsIn, type Visit, listVisits, listVisitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
-import { lengthText, visitWhenAlone } from '#texts/visits.ts'
+import { formatVisitLength, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import type { VisitView, VisitRequest } from './visit-card.tsx'
 
 /** The visits of a contact, latest first, with overlaps. */
@@ -17,8 +17,8 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
     return {
       visitId,
       state,
-      when: visitWhenAlone(startsAt, zone),
-      length: lengthText(minutes),
+      when: formatVisitTimeCapitalized(startsAt, zone),
+      length: formatVisitLength(minutes),
       address,
       note,
       answer,
