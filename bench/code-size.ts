@@ -1,6 +1,6 @@
 /**
- * How much code there is: lines of the product, and the files with a function that runs for one unlock, one order request
- * and one paid purchase, by V8 coverage of a second run of each (the first loads modules). `files` lists them. `node
+ * Counts the lines of the product and the files that one unlock, one order request and one paid purchase execute, by V8
+ * coverage of a second run of each (the first loads modules). `files` lists them. `node
  * bench/code-size.ts [files]`
  */
 import { execFileSync } from 'node:child_process'
@@ -60,16 +60,16 @@ await withThrowawayDatabase(async (url) => {
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
-  /** Prepares twice and acts twice; only the second act counts. */
+  /** Runs a flow twice and reports the files of the second run. */
   async function measure<Prepared>(
     name: string,
     prepare: () => Promise<Prepared>,
-    act: (it: Prepared) => Promise<unknown>,
+    run: (prepared: Prepared) => Promise<unknown>,
   ) {
-    await act(await prepare())
+    await run(await prepare())
     const prepared = await prepare()
     await executedFiles()
-    await act(prepared)
+    await run(prepared)
     const executed = await executedFiles()
     console.log(`${name}: ${executed.length} files`)
     if (process.argv.includes('files')) console.log(executed.map((file) => `  ${file}`).join('\n'))

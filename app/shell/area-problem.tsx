@@ -37,7 +37,7 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
   const kind = problemKind(error)
   const { title, text } = kind === 'notFound' ? notFound : areaProblemTexts[kind]
   const isTrying = state === 'loading'
-  const mayPass = kind === 'unreachable' || kind === 'problem'
+  const isRetryable = kind === 'unreachable' || kind === 'problem'
   return (
     <Container width="reading">
       <div className="py-8">
@@ -49,10 +49,15 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
           action={
             <div className="stack stack-4 items-center">
               <div className="row justify-center">
-                <Button kind={mayPass ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
+                <Button kind={isRetryable ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
                   {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
                 </Button>
-                <ButtonLink href={back.href} linkAs={RouteLink} kind={mayPass ? 'secondary' : 'primary'} icon="back">
+                <ButtonLink
+                  href={back.href}
+                  linkAs={RouteLink}
+                  kind={isRetryable ? 'secondary' : 'primary'}
+                  icon="back"
+                >
                   {back.label}
                 </ButtonLink>
               </div>

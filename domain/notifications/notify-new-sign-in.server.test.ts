@@ -19,21 +19,21 @@ import { notifyNewSignIn } from './notify-new-sign-in.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
-const phone = 'Mozilla/5.0 (iPhone) Safari/605'
+const iPhone = 'Mozilla/5.0 (iPhone) Safari/605'
 
 type Person = Awaited<ReturnType<typeof aClient>>
 /** Signs in by code from a browser; returns whether its person was notified. */
-async function signInFrom(browser: string, { phone: number, userId }: Person, now = testNow) {
+async function signInFrom(browser: string, { phone, userId }: Person, now = testNow) {
   const signInResult = await startSignIn(
     db,
     { user: null, browser, address: `198.51.100.${userId % 250}` },
-    { phone: number, role: 'client' },
+    { phone, role: 'client' },
     now,
   )
   assert.ok(signInResult.ok)
-  const pin = await getQueuedPin(db, number)
-  const proof = { uuid: signInResult.value.uuid, pin }
-  const opened = await finishSignIn(db, { user: null, browser, userAgent: phone }, proof, now)
+  const pin = await getQueuedPin(db, phone)
+  const entered = { uuid: signInResult.value.uuid, pin }
+  const opened = await finishSignIn(db, { user: null, browser, userAgent: iPhone }, entered, now)
   assert.ok(opened.ok)
   return notifyNewSignIn(db, opened.value.sessionId, now)
 }
@@ -57,16 +57,21 @@ test('a sign-in from a new browser is notified by push and e-mail; the first and
   assert.equal(await signInFrom('another', ana, inHours(2)), true)
   assert.equal(await signInFrom('another', ana, inHours(3)), false, 'known by now')
   assert.deepEqual(await noticesOf(ana), [
-    { userAgent: phone, channel: 'email' },
-    { userAgent: phone, channel: 'push' },
+    { userAgent: iPhone, channel: 'email' },
+    { userAgent: iPhone, channel: 'push' },
   ])
 })
 
-test('an ended session, or one opened without a PIN, is not notified, and others once', async () => {
+test('a session opened without a PIN sends no notice', async () => {
   const ana = await aClient(db)
   await openSession(db, { userId: ana.userId }, testNow)
   const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)
   assert.equal(await notifyNewSignIn(db, sessionId, testNow), false)
+})
+
+test('a new sign-in is announced once, and never after its session was revoked', async () => {
+  const ana = await aClient(db)
+  await openSession(db, { userId: ana.userId }, testNow)
   assert.equal(await signInFrom('new', ana), true)
   const { id } = await db
     .selectFrom('sessions')
@@ -74,10 +79,10 @@ test('an ended session, or one opened without a PIN, is not notified, and others
     .where('user_id', '=', ana.userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.equal(await notifyNewSignIn(db, id, testNow), false)
+  assert.equal(await notifyNewSignIn(db, id, testNow), false, 'announced already')
   await db.deleteFrom('notifications').where('user_id', '=', ana.userId).execute()
   await db.updateTable('sessions').set({ revoked_at: testNow }).where('id', '=', id).execute()
-  assert.equal(await notifyNewSignIn(db, id, testNow), false)
+  assert.equal(await notifyNewSignIn(db, id, testNow), false, 'revoked')
 })
 
 test('a browser that verified the phone without opening this account is new to it', async () => {
@@ -89,8 +94,8 @@ test('a browser that verified the phone without opening this account is new to i
   )
   assert.ok(sent.ok)
   const pin = await getQueuedPin(db, ana.phone)
-  const guess = { uuid: sent.value.uuid, purpose: 'phone_verification', pin, browser: 'of the next owner' } as const
-  assert.ok((await verifyPin(db, guess, later)).ok)
+  const entered = { uuid: sent.value.uuid, purpose: 'phone_verification', pin, browser: 'of the next owner' } as const
+  assert.ok((await verifyPin(db, entered, later)).ok)
   assert.equal(await signInFrom('of the next owner', ana, later), true)
   assert.equal(await signInFrom('of the next owner', ana, inHours(171 * 24)), false, 'known by now')
 })
@@ -104,10 +109,10 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
     const ordered = await requestOrder(db, { user: null, browser }, request, testNow)
     assert.ok(ordered.ok)
     const pin = await getQueuedPin(db, ana.phone)
-    const visit = { user: null, browser, userAgent: phone }
-    const proved = await authenticateOrder(db, visit, { orderUuid: ordered.value.uuid, pin }, testNow)
-    assert.ok(proved.ok)
-    const { sessionId } = proved.value
+    const caller = { user: null, browser, userAgent: iPhone }
+    const authenticated = await authenticateOrder(db, caller, { orderUuid: ordered.value.uuid, pin }, testNow)
+    assert.ok(authenticated.ok)
+    const { sessionId } = authenticated.value
     const { rows } = await sql<{ id: number }>`select (payload->>'sessionId')::int as id
       from graphile_worker._private_jobs where payload->>'sessionId' is not null order by id desc limit 1`.execute(db)
     assert.deepEqual(rows, [{ id: sessionId }], 'the job')
@@ -116,8 +121,8 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
   assert.equal(await orderFrom('hers', 'pintor'), false, 'known')
   assert.equal(await orderFrom('another', 'diarista'), true)
   assert.deepEqual(await noticesOf(ana), [
-    { userAgent: phone, channel: 'email' },
-    { userAgent: phone, channel: 'push' },
+    { userAgent: iPhone, channel: 'email' },
+    { userAgent: iPhone, channel: 'push' },
   ])
   const { email } = await db.selectFrom('users').select('email').where('id', '=', ana.userId).executeTakeFirstOrThrow()
   assert.notEqual(email, 'outra@exemplo.com.br', 'the email stays that of the account')

@@ -1,6 +1,6 @@
 const width = 640
 const height = 220
-const foot = 36
+const labelHeight = 36
 const top = 30
 /** The gap between bars, as a fraction of a step. */
 const gap = 0.25
@@ -9,13 +9,13 @@ export type Point = { label: string; value: number; text: string }
 export type Chart = {
   width: number
   height: number
-  foot: number
+  labelHeight: number
   bars: { x: number; y: number; width: number; height: number; middle: number; label: string; text: string }[]
   /** A line through the tops, for series that are not amounts. */
   path: string
 }
 
-const whole = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** The geometry of a chart, computed on the server. */
 export function chartOf(points: readonly Point[]): Chart {
@@ -24,17 +24,17 @@ export function chartOf(points: readonly Point[]): Chart {
   const highest = Math.max(1, ...points.map(({ value }) => value))
   const bars = points.map(({ label, value, text }, index) => {
     const x = step * (index + gap)
-    const tall = (value / highest) * (height - foot - top)
+    const barHeight = (value / highest) * (height - labelHeight - top)
     return {
-      x: whole(x),
-      y: whole(height - foot - tall),
-      width: whole(barWidth),
-      height: whole(tall),
-      middle: whole(x + barWidth / 2),
+      x: roundToTenth(x),
+      y: roundToTenth(height - labelHeight - barHeight),
+      width: roundToTenth(barWidth),
+      height: roundToTenth(barHeight),
+      middle: roundToTenth(x + barWidth / 2),
       label,
       text: value ? text : '',
     }
   })
   const path = bars.map(({ middle, y }, index) => `${index ? 'L' : 'M'}${middle},${y}`).join('')
-  return { width, height, foot, bars, path }
+  return { width, height, labelHeight, bars, path }
 }

@@ -5,8 +5,8 @@ import { chartOf } from './chart.server.ts'
 const point = (value: number) => ({ label: `${value}`, value, text: `${value}` })
 
 test('bars share a baseline, the largest is the tallest, and zero has no height', () => {
-  const { bars, height, foot } = chartOf([0, 5, 10].map(point))
-  for (const bar of bars) assert.equal(Math.round(bar.y + bar.height), height - foot)
+  const { bars, height, labelHeight } = chartOf([0, 5, 10].map(point))
+  for (const bar of bars) assert.equal(Math.round(bar.y + bar.height), height - labelHeight)
   assert.deepEqual(
     bars.map((bar) => bar.height).toSorted((a, b) => a - b),
     bars.map((bar) => bar.height),
@@ -15,7 +15,7 @@ test('bars share a baseline, the largest is the tallest, and zero has no height'
   assert.equal(bars[0]!.text, '')
 })
 
-test('a chart of only zeros has finite bar heights', () => {
+test('a chart of zeros and an empty chart are drawn without NaN', () => {
   assert.ok(chartOf([point(0), point(0)]).bars.every(({ y }) => Number.isFinite(y)))
   assert.equal(chartOf([]).path, '')
 })

@@ -13,12 +13,12 @@ type Props = {
 
 /** A chart and its table. */
 export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
-  const { width, height, foot, bars, path } = chart
+  const { width, height, labelHeight, bars, path } = chart
   return (
     <figure className="stack stack-2">
       <figcaption className="font-semibold">{label}</figcaption>
       <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <path className="chart-axis" d={`M0 ${height - foot}H${width}`} />
+        <path className="chart-axis" d={`M0 ${height - labelHeight}H${width}`} />
         {look === 'line' && <path className="chart-line" d={path} />}
         {bars.map((bar) => (
           <g key={bar.label}>
