@@ -8,7 +8,7 @@ import { loaderImports, islandLoader } from '#platform/cache/assets.ts'
 import { isTransientError } from '#platform/db.ts'
 import { firstTouchScript } from '#platform/first-touch.ts'
 import { log } from '#platform/observability/log.ts'
-import { privateHeaders, publicHeaders } from '#platform/security/page-headers.ts'
+import { privateHeaders, publicHeaders } from '#platform/security/security-headers.ts'
 import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 

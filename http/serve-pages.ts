@@ -4,7 +4,7 @@ import type { RenderedPage } from '#platform/cache/cached-page.ts'
 import { isTransientError } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
-import { commonHeaders } from '#platform/security/page-headers.ts'
+import { commonHeaders } from '#platform/security/security-headers.ts'
 import { createPublicPageRenderer } from './render-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 

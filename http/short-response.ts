@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isApiPath } from '#api/api-path.ts'
-import { commonHeaders } from '#platform/security/page-headers.ts'
+import { commonHeaders } from '#platform/security/security-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 /** Flat name/value list: the fastest form for `writeHead` under overload. */

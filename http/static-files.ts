@@ -5,7 +5,7 @@ import { isBuilt } from '#platform/cache/assets.ts'
 import { findAsset } from '#platform/cache/release-assets.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { workerPolicy } from '#platform/security/page-headers.ts'
+import { workerPolicy } from '#platform/security/security-headers.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 const year = 'public, max-age=31536000, immutable'

@@ -1,4 +1,4 @@
-import { expireProposals, warnOfEnding } from '#domain/proposals/sweep-proposals.server.ts'
+import { expireProposals, warnOfEnding } from '#domain/proposals/expire-proposals.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 

@@ -15,7 +15,7 @@ const sources = [
   'href.ts',
   'routes.ts',
   'platform/cache/assets.ts',
-  'platform/security/page-headers.ts',
+  'platform/security/security-headers.ts',
   'public',
   'vite.config.ts',
   'scripts/build-service-worker.ts',

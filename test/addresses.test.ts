@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { commonHeaders } from '#platform/security/page-headers.ts'
+import { commonHeaders } from '#platform/security/security-headers.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 import { sendRawRequest } from './support/raw-http.ts'

@@ -19,7 +19,7 @@ import { creditCoins, getCoinBalance, openWallets } from '#domain/wallet/wallet.
 import { type Db, withRetry } from '#platform/db.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { addPartnerPictures } from './demo-pictures.ts'
-import { aConversationScene, institutional } from './institutional.ts'
+import { aConversationScene, institutional } from './institutional-conversations.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { payForPastWork } from './past-coins.ts'
 import { type PastWork, ratingsOf, insertPastWork, insertReviewers } from './past-work.ts'

@@ -33,7 +33,11 @@ export const headers: Attack = {
   category: 'headers and cookies',
   twin: {
     changes: [
-      change('platform/security/page-headers.ts', "'x-content-type-options': 'nosniff',", "'x-powered-by': 'Express',"),
+      change(
+        'platform/security/security-headers.ts',
+        "'x-content-type-options': 'nosniff',",
+        "'x-powered-by': 'Express',",
+      ),
     ],
   },
   async run(demo) {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { institutional } from '#db/seed/institutional.ts'
+import { institutional } from '#db/seed/institutional-conversations.ts'
 import { staff } from '#db/seed/people.ts'
 import { reconnectProfile, responsibleStaff, rotateToken } from '#domain/institutional-console/change-token.server.ts'
 import {

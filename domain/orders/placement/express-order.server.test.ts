@@ -9,7 +9,7 @@ import { aRequest, requestExpress, requestOrder } from '#test/support/requests.t
 import { scope } from '#test/support/scope.ts'
 import { extendOrder } from '../lifecycle/extend-order.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
-import { findOriginalOrder } from './duplicated-order.server.ts'
+import { findOriginalOrder } from './original-order.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
