@@ -152,7 +152,7 @@ test('a stale page shows the current state of the document; an oversized file na
   await page.goto('/profissional/perfil/documentos/identidade')
   await documentSection(page, front)
     .getByLabel(`Escolher arquivo: ${front}`)
-    .setInputFiles({ ...aPdf, buffer: Buffer.alloc(20_000_000) })
+    .setInputFiles({ ...aPdf, buffer: Buffer.alloc(6_000_000) })
   await expect(documentSection(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
   for (const one of [front, back, selfie]) await uploadFile(page, one)
   await expect(page.getByText('Falta enviar', { exact: true })).toBeVisible()
