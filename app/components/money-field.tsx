@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { isBeingComposed, type MaskEvent } from './apply-mask.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { moneyAfterInput, moneyText, readMoney } from './read-money.ts'
@@ -20,8 +20,8 @@ export type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * An amount in reais with a centavos mask: "125000" is R$ 1.250,00. The form sends centavos as `name` (empty if invalid
- * or before hydration) and the text as `${name}Text`; without JavaScript whole reais are read.
+ * An amount in reais with a centavos mask: "125000" is R$ 1.250,00. The form sends the text, as `${name}Text`, which the
+ * server reads (app/middleware/form-texts.ts); without JavaScript "1250" is R$ 1.250,00.
  */
 export function MoneyField({
   defaultCents,
@@ -31,11 +31,7 @@ export function MoneyField({
   onCentsChange,
   ...field
 }: MoneyFieldProps) {
-  const hidden = useRef<HTMLInputElement>(null)
   const last = useRef(readMoney(defaultText))
-  useEffect(() => {
-    if (hidden.current && last.current !== undefined) hidden.current.value = String(last.current)
-  }, [])
 
   function mask(event: MaskEvent) {
     if (isBeingComposed(event)) return
@@ -45,14 +41,8 @@ export function MoneyField({
     input.value = moneyAfterInput(input.value, change, { former: last.current, mayBeZero })
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
-    read(input)
-  }
-
-  function read(input: HTMLInputElement) {
-    const cents = readMoney(input.value)
-    last.current = cents
-    if (hidden.current) hidden.current.value = cents === undefined ? '' : String(cents)
-    onCentsChange?.(cents)
+    last.current = readMoney(input.value)
+    onCentsChange?.(last.current)
   }
 
   return (
@@ -71,7 +61,6 @@ export function MoneyField({
         onInput={mask}
         onCompositionEnd={mask}
       />
-      <input type="hidden" name={field.name} ref={hidden} disabled={disabled} />
     </Field>
   )
 }

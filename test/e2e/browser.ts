@@ -117,6 +117,11 @@ export const replaceText = (field: Locator, text: string) =>
     await expect(field).toHaveValue(text, { timeout: 500 })
   }).toPass()
 
+/** Writes into a field as some password managers and form restorers do. For `evaluate`. */
+export function writeWithoutEvent(field: Element, text: string) {
+  ;(field as HTMLInputElement).value = text
+}
+
 /** Types with an input method, which shows the text in the field until it is accepted. */
 export async function composeText(page: Page, text: string) {
   const devTools = await page.context().newCDPSession(page)

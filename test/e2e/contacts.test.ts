@@ -15,6 +15,7 @@ import {
   openDisclosure,
   replaceText,
   takeScreenshot,
+  writeWithoutEvent,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -188,6 +189,12 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Quanto vale' }).evaluate(writeWithoutEvent, 'R$ 930,00')
+    await saveNotes(page)
+    await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
+    await page.reload()
+    await openDisclosure(page, 'Suas anotações')
+    await expect(page.getByRole('textbox', { name: 'Quanto vale' }), 'as shown').toHaveValue('R$ 930,00')
     await openDisclosure(page, 'Lembrete')
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
     const planned = page.getByText(/Você será avisado em .*, às 9h\./)
