@@ -10,6 +10,7 @@ import {
   narrow,
   phoneSize,
   recordRequests,
+  writeWithoutEvent,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -69,6 +70,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await page.getByRole('button', { name: 'Próximo' }).click()
     await expect(text, 'the typed text stays').toHaveValue('abc')
 
+    await text.evaluate(writeWithoutEvent, 'abcd')
     let answered = 0
     await page.route('**/v1/leads/*/rejection', async (route) => {
       answered++
@@ -81,7 +83,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     // In the message's place
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await page.waitForURL(`**${orderPage}`)
-    expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
+    expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abcd')
   })
   await demo.reset()
   await test.step('a rejection is confirmed, has a reason, is sent once with its headers, and is marked in the order (C-14, E-03 to E-05)', async () => {

@@ -12,6 +12,7 @@ import {
   narrow,
   phoneSize,
   recordRequests,
+  writeWithoutEvent,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 
@@ -89,6 +90,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   const price = page.getByLabel('Quanto você pagou pelo serviço?')
   await price.pressSequentially('12345')
   await expect(price).toHaveValue('R$ 123,45')
+  await price.evaluate(writeWithoutEvent, 'R$ 234,56')
   await expect(button(page, 'Enviar'), 'only the last step sends').toHaveCount(0)
   await goTo(page, 'Conte como foi')
   const comment = page.getByRole('textbox', { name: 'Conte como foi' })
@@ -96,7 +98,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   await comment.fill('x'.repeat(400))
   expect(await comment.inputValue()).toHaveLength(350)
   await expect(page.locator('[data-remaining]')).toHaveText('0', { useInnerText: true })
-  await comment.fill('Pintou tudo em dois dias.')
+  await comment.evaluate(writeWithoutEvent, 'Pintou tudo em dois dias.')
   await assertAccessible(page)
   await assertFits(page)
 
@@ -113,7 +115,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   expect([body.rating, body.comment, body.request_id]).toStrictEqual([5, 'Pintou tudo em dois dias.', anaOrders.FIN])
   const snapshot = body.form_snapshot as { name: string; value: unknown }[]
   expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
-  expect(snapshot[2]!.value).toBe('R$ 123,45')
+  expect(snapshot[2]!.value).toBe('R$ 234,56')
 
   await page.getByRole('link', { name: 'Voltar ao pedido' }).click()
   await page.waitForURL(`**${orderPage}`)

@@ -67,7 +67,6 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   const failure = useRef<number>(undefined)
   const [step, setStep] = useState<0 | 1>(0)
   const [reason, setReason] = useState('')
-  const [userContent, setUserContent] = useState('')
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // An event may lead to the order before or after the response is lost.
@@ -81,7 +80,8 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   }, [])
   useEffect(() => form.current?.querySelector<HTMLElement>(step ? 'textarea' : ':checked')?.focus(), [step])
 
-  async function finish() {
+  async function finish(typed: FormData) {
+    const { user_content: userContent } = formTexts(typed, ['user_content'])
     const composed = formatReason(reason, userContent)
     setSending(true)
     if (failure.current !== undefined) dismissToast(failure.current)
@@ -103,7 +103,8 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
         className="stack stack-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
+          if (!isSending && reason)
+            void (step === 0 && isOther ? setStep(1) : finish(new FormData(event.currentTarget)))
         }}
       >
         <RenderedFor />
@@ -120,13 +121,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
           />
         </div>
         <div className={step === 0 ? 'scripted:hidden' : undefined}>
-          <TextareaField
-            name="user_content"
-            label={words.more}
-            maxLength={otherReasonLimit}
-            onTextChange={setUserContent}
-            optional
-          />
+          <TextareaField name="user_content" label={words.more} maxLength={otherReasonLimit} optional />
         </div>
         <div className="flex flex-wrap-reverse items-center justify-end gap-3">
           {step === 1 && (

@@ -6,6 +6,7 @@ import { Stepper } from '#app/components/stepper.tsx'
 import { canContinue, ratingOf, type SurveyValue, visibleQuestions } from '#domain/surveys/survey-form.ts'
 import { stepName, surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
+import { shownAnswer } from './shown-answer.ts'
 import type { AskedForm, HiredLead } from './survey-calls.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
@@ -20,7 +21,7 @@ type Props = {
   onChange: (draft: SurveyDraft) => void
   /** Back from the first step discards everything (P-06). */
   onLeave: () => void
-  onSend: () => void
+  onSend: (draft: SurveyDraft) => void
 }
 
 /** One question per step with follow-ups by rating; first, who was hired (P-05 to P-12, P-16). */
@@ -40,10 +41,13 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
     if (commentError) fields.current?.querySelector('textarea')?.focus()
   }, [commentError])
 
-  function next() {
+  function next(typed: FormData) {
     if (!isFilled || isSending) return
-    if (isLast) onSend()
-    else onChange({ ...draft, step: step + 1 })
+    const shown = question
+      ? { ...answers, [question.name]: shownAnswer(question, answers[question.name], typed) }
+      : answers
+    if (isLast) onSend({ ...draft, answers: shown })
+    else onChange({ ...draft, answers: shown, step: step + 1 })
   }
 
   return (
@@ -52,7 +56,7 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        next()
+        next(new FormData(event.currentTarget))
       }}
     >
       <Stepper label={words.steps} steps={steps} current={step} />

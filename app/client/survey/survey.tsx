@@ -149,7 +149,7 @@ export default function SurveyPage({
               commentError={commentError}
               onChange={change}
               onLeave={leave}
-              onSend={() => void send()}
+              onSend={(answered) => void send(answered)}
             />
           )}
           {template === 'finished' && (

@@ -47,13 +47,13 @@ export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredL
     setTemplate('not-answered')
   }
 
-  async function send() {
+  async function send(answered: SurveyDraft) {
     if (!form || isSending) return
     setSending(true)
-    setCommentError(undefined)
+    change(answered)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
-    const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === draft.leadId) : undefined
-    const outcome = await sendSurvey(survey, { form, answers: draft.answers, hired })
+    const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === answered.leadId) : undefined
+    const outcome = await sendSurvey(survey, { form, answers: answered.answers, hired })
     setSending(false)
     if (typeof outcome === 'object' && 'commentError' in outcome) return setCommentError(outcome.commentError)
     const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.correctable : undefined
