@@ -22,6 +22,8 @@ import {
   narrow,
   takeScreenshot,
   openDisclosure,
+  recordRequests,
+  writeWithoutEvent,
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
@@ -529,6 +531,12 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       const key = page.locator('[name=idempotencyKey]')
       await coins.fill('5')
       await reason.fill('Curto')
+      await coins.evaluate(writeWithoutEvent, '500')
+      const sent = recordRequests(page, (request) => request.method() === 'POST')
+      await page.getByRole('button', { name: 'Dar 5 moedas', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Dar 500 moedas', exact: true })).toBeVisible()
+      expect(sent, 'the button names what it sends').toHaveLength(0)
+      await coins.fill('5')
       const adjust = page.getByRole('button', { name: 'Dar 5 moedas', exact: true })
       const before = await key.inputValue()
       const reload = Promise.withResolvers<void>()

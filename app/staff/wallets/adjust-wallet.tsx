@@ -68,6 +68,12 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   const formKey = `${wanted} ${form.resetKey}`
   const [typed, setTyped] = useState({ formKey, coins: 0 })
+  const namedCoins = typed.formKey === formKey ? typed.coins : 0
+  function readCoins(fields: HTMLFormElement) {
+    const coins = coinsIn(new FormData(fields))
+    setTyped({ formKey, coins })
+    return coins
+  }
   return (
     <QueuePage
       back={{ href: href('/interno/moedas'), text: words.backToQueue }}
@@ -106,7 +112,11 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
             key={formKey}
             form={form}
             className="stack stack-4"
-            onInput={({ currentTarget }) => setTyped({ formKey, coins: coinsIn(new FormData(currentTarget)) })}
+            onInput={({ currentTarget }) => readCoins(currentTarget)}
+            // Programs may write into the field without an event.
+            onSubmit={(event) => {
+              if (readCoins(event.currentTarget) !== namedCoins) event.preventDefault()
+            }}
             noValidate
           >
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
@@ -123,7 +133,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
             <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
             <div>
               <Button type="submit" busy={form.pending}>
-                {typed.formKey === formKey && typed.coins ? words.doAdjustBy(typed.coins) : words.doAdjust}
+                {namedCoins ? words.doAdjustBy(namedCoins) : words.doAdjust}
               </Button>
             </div>
           </ActionForm>
