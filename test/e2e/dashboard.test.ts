@@ -60,6 +60,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     await expect(page.getByRole('img', { name: 'Valor fechado por mês' })).toBeVisible()
     await page.getByText('Ver em tabela').first().click()
     await expect(page.getByRole('table', { name: 'Moedas usadas por mês' }).getByRole('row')).toHaveCount(13)
+    await assertFits(page)
     await page.getByText('Ver em tabela').first().click()
     await assertAccessible(page)
     await assertFits(page)
