@@ -9,7 +9,9 @@ export function showAccount(me: Person) {
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link) return
   link.href = link.dataset[me.role] ?? link.href
-  link.textContent = me.name.split(' ')[0] ?? me.name
+  const name = document.createElement('span')
+  name.textContent = me.name.split(' ')[0] ?? me.name
+  link.replaceChildren(name)
   if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
   const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
   const notices = bell?.dataset[me.role]

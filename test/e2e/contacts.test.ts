@@ -19,7 +19,7 @@ import {
 } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
-import { phones } from './people.ts'
+import { iris, phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
@@ -99,12 +99,34 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
   })
 })
 
-test('a long word stays in its card on every page', async ({ demo, signedInAs }) => {
+test('a long word or name stays in its card on every page', async ({ demo, signedInAs }) => {
   await demo.resetEverything()
   const { id, slug } = await findLeadOfDavi(demo.db)
   const word = 'cozinhaesalaecorredor'.repeat(9)
   await demo.db.updateTable('orders').set({ description: word }).execute()
   await demo.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
+  const name = word.slice(0, 40)
+  for (const person of ['ana', 'davi', 'iris'] as const)
+    await demo.db
+      .updateTable('users')
+      .set({ name })
+      .where('phone', '=', person === 'iris' ? iris.phone : phones[person])
+      .execute()
+  await demo.db.updateTable('professionals').set({ name }).where('slug', '=', slug).execute()
+  await demo.db.updateTable('orders').set({ district: word.slice(0, 60) }).execute()
+  for (const [person, path] of [
+    ['ana', '/meus-pedidos'],
+    ['ana', `/meus-pedidos/${anaOrders.LEADS}`],
+    ['davi', '/profissional/perfil'],
+    ['iris', '/interno/moderacao'],
+  ] as const) {
+    const visitor = await signedInAs(person, { viewport: narrow })
+    await visitor.page.goto(path)
+    await expect(visitor.page.getByText(name).first()).toBeVisible()
+    await assertFits(visitor.page)
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  }
   const visit = { lead_id: id, state: 'confirmed', minutes: 60, address: word, note: word, answer: word } as const
   const at = { starts_at: addDays(new Date(), 1), created_at: new Date() }
   const { id: visitId } = await demo.db

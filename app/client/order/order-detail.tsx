@@ -200,7 +200,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
 function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="stack stack-1">
+      <div className="stack stack-1 min-w-0">
         <p className="text-soft">{order.categoryRoot}</p>
         <h1>{order.category}</h1>
         <p className="text-small text-help">

@@ -72,7 +72,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <PageColumn>
       <div className="flex items-center gap-4">
         <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
-        <div className="stack stack-1">
+        <div className="stack stack-1 min-w-0">
           <h1 className="text-title-2">{profile.name}</h1>
           <p>
             {profile.paused && !hidden ? (
