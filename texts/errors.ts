@@ -220,7 +220,7 @@ export const errorTexts = {
     'O contato deste profissional foi devolvido, porque vocês não conversaram por aqui. Escolha outro, ou volte e conte que não contratou.',
   invalid_survey: 'Confira as respostas e tente de novo.',
   not_found: 'Não encontramos o que você procura.',
-  key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',
+  key_reused: 'Esta operação já foi feita com outros dados. Copie o que mudou, atualize a página e tente de novo.',
   invalid: 'Confira os campos marcados e tente de novo.',
   session_required: 'Sua sessão terminou. Entre de novo para continuar.',
   wrong_role: 'Esta conta não tem acesso a esta área.',
