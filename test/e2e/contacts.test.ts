@@ -113,7 +113,10 @@ test('a long word or name stays in its card on every page', async ({ demo, signe
       .where('phone', '=', person === 'iris' ? iris.phone : phones[person])
       .execute()
   await demo.db.updateTable('professionals').set({ name }).where('slug', '=', slug).execute()
-  await demo.db.updateTable('orders').set({ district: word.slice(0, 60) }).execute()
+  await demo.db
+    .updateTable('orders')
+    .set({ district: word.slice(0, 60) })
+    .execute()
   for (const [person, path] of [
     ['ana', '/meus-pedidos'],
     ['ana', `/meus-pedidos/${anaOrders.LEADS}`],
