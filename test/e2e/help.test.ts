@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, assertNoProblems, waitForIsland, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, holdRequests, waitForIsland, narrow } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
@@ -111,9 +111,13 @@ test('a conversation with the assistant ends with a protocol number', async ({ d
   await expect(log.getByText(/Pintor custa em média R\$/)).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(log.getByRole('link', { name: 'Pedir pintor' })).toHaveAttribute('href', '/reformas-e-reparos/pintor')
+  const release = await holdRequests(page, '**/api/help/chatbot')
   await field.fill('quero falar com uma pessoa')
   await page.getByRole('button', { name: 'Enviar' }).click()
+  await field.fill('e com urgência')
+  release()
   await expect(log.getByText(/O time responde por e-mail/)).toBeVisible()
+  await expect(field, 'what was typed meanwhile stays').toHaveValue('e com urgência')
   await log.getByRole('link', { name: 'Enviar ao time' }).click()
   await page.getByLabel('Nome').fill('Noé Ramos')
   await page.getByLabel('E-mail').fill('noe@')

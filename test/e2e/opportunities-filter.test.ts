@@ -287,11 +287,13 @@ test('the list pages, announces new orders and explains an empty result; the pri
   await test.step('the request comes first, and the price stays in view', async () => {
     const options = { viewport: narrow, dark: true }
     await demo.resetEverything()
-    const { uuid } = await offered(demo, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
+    const { uuid } = await offered(demo, { name: 'Rita', description: 'Pintar a sala e o corredor.\n'.repeat(30) })
     const visitor = await signedInAs('carlos', options)
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
     await expect(page.getByText('Sobrenome, celular, e-mail e rua aparecem')).toBeVisible()
+    const ownWords = await page.getByText(/^Pintar a sala/).innerText()
+    expect(ownWords.trim().split('\n'), 'lines stay lines').toHaveLength(30)
     const pay = page.getByRole('button', { name: 'Desbloquear', exact: true })
     await takeScreenshot(page, 'order', false)
     await assertAccessible(page)

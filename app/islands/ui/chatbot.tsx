@@ -48,10 +48,8 @@ function Chatbot({ asked }: Props) {
     if (!answered.ok) return setProblem(answered.message ?? words.failed)
     setTicketForm(undefined)
     setMessages((all) => [...all, ...(text ? [{ mine: true, text }] : []), entryOf(answered.value)])
-    if (field.current) {
-      field.current.value = ''
-      field.current.focus()
-    }
+    if (field.current?.value.trim() === text) field.current.value = ''
+    field.current?.focus()
   }
 
   const conversation = conversationText(messages.slice(1), ticketTextLimit)
