@@ -1,7 +1,6 @@
 /**
  * Counts the lines of the product and the files that one unlock, one order request and one paid purchase execute, by V8
- * coverage of a second run of each (the first loads modules). `files` lists them. `node
- * bench/code-size.ts [files]`
+ * coverage of a second run of each (the first loads modules). `files` lists them: `node bench/code-size.ts [files]`
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -78,7 +78,10 @@ try {
 console.log(`\n| attack | tool | product | twin |\n|---|---|---|---|`)
 for (const { category, tool, product, twin } of rows)
   console.log(`| ${category} | ${tool} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)
-const by = Object.groupBy(rows, ({ outcome }) => outcome)
-if (by.skipped) console.log(`\nFor the rest: apt-get install ${by.skipped.map(({ tool }) => tool).join(' ')}`)
-console.log(`\n${by.clean?.length ?? 0} clean, ${by.failed?.length ?? 0} failed, ${by.skipped?.length ?? 0} skipped`)
-process.exit(by.failed || !rows.length ? 1 : 0)
+const byOutcome = Object.groupBy(rows, ({ outcome }) => outcome)
+if (byOutcome.skipped)
+  console.log(`\nFor the rest: apt-get install ${byOutcome.skipped.map(({ tool }) => tool).join(' ')}`)
+console.log(
+  `\n${byOutcome.clean?.length ?? 0} clean, ${byOutcome.failed?.length ?? 0} failed, ${byOutcome.skipped?.length ?? 0} skipped`,
+)
+process.exit(byOutcome.failed || !rows.length ? 1 : 0)

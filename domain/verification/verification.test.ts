@@ -27,10 +27,11 @@ test('every kind lists its files, and every required document is a kind', () => 
   for (const proof of proofKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
 })
 
-test('a criminal record has no face and no registration to refuse', () => {
+test('only an identity has a face, and only a company or registration can be inactive', () => {
   const reasons = [...correctionReasons, ...refusalReasons]
   const unfit = (kind: VerificationKind) => reasons.filter((reason) => !fitsKind(reason, kind))
   assert.deepEqual(unfit('criminal_record'), ['face_hidden', 'face_differs', 'not_active'])
+  assert.deepEqual(unfit('insurance'), ['face_hidden', 'face_differs', 'not_active'])
   assert.deepEqual(unfit('identity'), ['not_active'])
   assert.deepEqual(unfit('crm'), ['face_hidden', 'face_differs'])
 })

@@ -103,10 +103,10 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 export type RefusalReason = (typeof refusalReasons)[number]
 export type DecisionReason = CorrectionReason | RefusalReason
 
-/** Whether a document of this kind can have this fault: only an identity shows a face, only registrations cease to be active. */
+/** Whether a document of this kind can have this fault: only an identity shows a face, only companies and registrations cease to be active. */
 export function fitsKind(reason: DecisionReason, kind: VerificationKind): boolean {
   if (reason === 'face_hidden' || reason === 'face_differs') return kind === 'identity'
-  if (reason === 'not_active') return kind !== 'identity' && kind !== 'criminal_record'
+  if (reason === 'not_active') return kind !== 'identity' && kind !== 'criminal_record' && kind !== 'insurance'
   return true
 }
 
