@@ -6,7 +6,7 @@ import { staffTexts } from '#texts/moderation.ts'
 export const SignOutForm = ({ name }: { name: string }) => (
   <form method="post" action={href('/sair')} className="ml-auto flex min-w-0 items-center gap-2">
     <span className="flex min-w-0 items-center gap-1 text-small">
-      <Icon name="shield" size={20} />
+      <Icon name="shield" size={20} className="flex-none" />
       <span className="truncate">{name}</span>
     </span>
     <button type="submit" className="header-link">

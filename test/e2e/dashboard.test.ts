@@ -61,6 +61,11 @@ test('the dashboard shows results and goals, or where to begin', async ({ demo, 
     await page.getByText('Ver em tabela').first().click()
     await expect(page.getByRole('table', { name: 'Moedas usadas por mês' }).getByRole('row')).toHaveCount(13)
     await assertFits(page)
+    for (const table of await page.getByRole('table').all())
+      expect(
+        await table.evaluate((element) => element.getBoundingClientRect().width - element.parentElement!.clientWidth),
+        'inside its card',
+      ).toBeLessThanOrEqual(0)
     await page.getByText('Ver em tabela').first().click()
     await assertAccessible(page)
     await assertFits(page)

@@ -37,12 +37,12 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
         ))}
       </svg>
       <Disclosure title={words.table} plain>
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-left text-small">
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
               {head.map((name) => (
-                <th key={name} scope="col" className="border-b border-line py-2 pr-2">
+                <th key={name} scope="col" className="border-b border-line py-2 pr-2 last:pr-0">
                   {name}
                 </th>
               ))}
@@ -55,7 +55,7 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
                   {first}
                 </th>
                 {others.map((text, index) => (
-                  <td key={head[index + 1]} className="numbers border-b border-line py-2 pr-2">
+                  <td key={head[index + 1]} className="numbers border-b border-line py-2 pr-2 last:pr-0">
                     {text}
                   </td>
                 ))}
