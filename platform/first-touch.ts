@@ -24,22 +24,22 @@ function noteFirstTouch() {
   document.documentElement.dataset.script = ''
   const unhydratedIsland = 'page-island:not([ready], [plain])'
   const release = (island: Element) => {
-    for (const button of island.querySelectorAll('[data-pressed]')) {
-      button.removeAttribute('data-pressed')
-      button.removeAttribute('aria-busy')
+    for (const button of island.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete button.dataset.pressed
+      button.ariaBusy = null
     }
   }
-  const press = (event: Event, island: Element, button: Element | undefined) => {
+  const press = (event: Event, island: Element, button: HTMLElement) => {
     event.preventDefault()
     event.stopPropagation()
     release(island)
-    button?.setAttribute('data-pressed', '')
-    button?.setAttribute('aria-busy', 'true')
+    button.dataset.pressed = ''
+    button.ariaBusy = 'true'
   }
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest(`${unhydratedIsland} button[type=button]`)
+      const button = (event.target as Element).closest<HTMLElement>(`${unhydratedIsland} button[type=button]`)
       if (button) press(event, button.closest('page-island')!, button)
     },
     true,
@@ -48,14 +48,12 @@ function noteFirstTouch() {
   addEventListener(
     'submit',
     (event) => {
-      const form = event.target as Element
+      const form = event.target as HTMLElement & Noted
       const island = form.closest(unhydratedIsland)
-      const visibleButtons = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter(
-        (button) => button.getClientRects().length,
-      )
-      if (!island || !visibleButtons.length || event.submitter?.getClientRects().length !== 0)
-        return void ((form as Noted).wasSent = true)
-      press(event, island, visibleButtons.at(-1))
+      const buttons = [...(island?.querySelectorAll<HTMLElement>('button[type=button]') ?? [])]
+      const visibleButton = buttons.filter((button) => button.getClientRects().length).at(-1)
+      if (island && visibleButton && event.submitter?.getClientRects().length === 0) press(event, island, visibleButton)
+      else form.wasSent = true
     },
     true,
   )

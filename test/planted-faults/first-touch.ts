@@ -23,7 +23,7 @@ export const firstTouchFaults: Fault[] = [
   {
     name: 'a press before hydration shows no feedback',
     file: 'platform/first-touch.ts',
-    find: "    button?.setAttribute('aria-busy', 'true')\n",
+    find: "    button.ariaBusy = 'true'\n",
     replace: '',
     test: 'test/e2e/first-touch.test.ts',
     failingTests: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
