@@ -117,7 +117,7 @@ export const staffRefundsTexts = {
   lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
   empty: 'Nenhum pedido na fila',
   emptyText: 'Atualize daqui a pouco.',
-  open: 'Ver o histórico',
+  open: 'Analisar',
   due: (at: string) => `Responder até ${at}`,
   late: (at: string) => `Atrasado: era até ${at}`,
   second: 'Aguardando a segunda pessoa',

@@ -153,7 +153,7 @@ export const errorTexts = {
   search_ended: 'Este pedido não procura profissionais agora. Faça um pedido novo para chamar este.',
   asks_one_alone: 'Este pedido está só com um profissional. Abra o pedido para os outros e convide depois.',
   no_places_left: 'As 4 vagas deste pedido já foram preenchidas. Compare quem já respondeu.',
-  in_contact: 'Este profissional já está no seu pedido. Fale com ele na página do pedido.',
+  in_contact: 'Este profissional já respondeu a este pedido. Veja na página do pedido como está o contato.',
   other_service: 'Este profissional não faz o serviço deste pedido. Escolha outro pedido ou outro profissional.',
   own_profile: 'Este perfil é do seu próprio número. Convide outro profissional.',
   refused_before: 'Você já recusou ou bloqueou este profissional. Convide outro.',

@@ -49,8 +49,8 @@ export function stepText(step: TimelineWhat): StepText {
 
 const slotsText = (slots: number) => count(slots, 'vaga aberta', 'vagas abertas')
 const hoursText = (hours: number) => count(hours, 'hora', 'horas')
-/** "Busca aberta por mais 48 horas": on the page of an order. */
-export const openForText = (hours: number) => `Busca aberta por mais ${hoursText(hours)}`
+/** "Mais 48 horas de busca": on the page of an order. */
+export const openForText = (hours: number) => `Mais ${hoursText(hours)} de busca`
 const goesOn = (talking: string[]) =>
   talking.length
     ? ` ${talking.length === 1 ? 'Sua conversa' : 'Suas conversas'} com ${formatList(talking)} ${talking.length === 1 ? 'continua aberta' : 'continuam abertas'} em Mensagens.`

@@ -292,7 +292,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     expect((await saving).suggestedFilename()).toMatch(/^vendas-\d{4}-\d{2}\.csv$/)
     await takeScreenshot(desk, `claim-desk-${name}`)
     await desk
-      .getByRole('link', { name: /^Ver o histórico/ })
+      .getByRole('link', { name: /^Analisar/ })
       .first()
       .click()
     await expect(desk.getByRole('region', { name: 'Histórico do contato' })).toContainText('Antes, entre os dois')
@@ -329,7 +329,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
 
   await deskOfIris.reload()
   await deskOfIris
-    .getByRole('link', { name: /^Ver o histórico/ })
+    .getByRole('link', { name: /^Analisar/ })
     .first()
     .click()
   await expect(deskOfIris.getByText('Outra pessoa do time precisa decidir.')).toBeVisible()

@@ -209,7 +209,7 @@ test('an order shows its history, compares prices with the local price, and is e
 
     await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
     await expect(page.getByText('Busca prorrogada por mais 48 horas.')).toBeVisible()
-    await expect(page.getByText('Busca aberta por mais 88 horas')).toBeVisible()
+    await expect(page.getByText('Mais 88 horas de busca')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Prorrogar por 48 horas' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
     assertNoProblems(visitor, 1)
@@ -269,7 +269,7 @@ test('an order shows its history, compares prices with the local price, and is e
     await page.getByRole('button', { name: 'Salvar descrição' }).click()
     await expect(page.getByText('Descrição salva.')).toBeVisible()
     await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-    await expect(page.getByText('Busca aberta por mais 53 horas')).toBeVisible()
+    await expect(page.getByText('Mais 53 horas de busca')).toBeVisible()
     await page.getByText('Encerrar pedido').click()
     await page.getByRole('button', { name: 'Desisti' }).click()
     await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
