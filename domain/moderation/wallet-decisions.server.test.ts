@@ -196,6 +196,22 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   )
   assert.equal(await own.look(), 'paid')
   await byOwner((userId) => refundPurchase(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, reason }, now))
+  const { payment_ref: paymentRef } = await db
+    .selectFrom('purchases')
+    .select('payment_ref')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  for (const [kind, reference] of [
+    ['other_amount', paymentRef!],
+    ['refund_refused', uuid],
+  ] as const) {
+    const { id: differenceId } = await db
+      .insertInto('payment_differences')
+      .values({ provider: bank.name, reference, kind, ours_cents: 5_000, theirs_cents: 5_300, found_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await byOwner((userId) => settleDifference(db, asStaff(userId, 'wallet_adjust'), { differenceId }, now))
+  }
   await byOwner((userId) =>
     adjustCoins(db, asStaff(userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now),
   )

@@ -95,8 +95,11 @@ export const settleDifference = defineAction({
   input: z.object({ differenceId: rowId }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { differenceId: id }) {
-    if (!(await settle(tx, { id, staffUserId: actor.userId }, now))) return fail('already_decided')
-    actor.audit({ action: 'difference.settled', subject: `difference:${id}`, parties: [] })
+    const settled = await settle(tx, { id, staffUserId: actor.userId }, now)
+    if (!settled) return fail('already_decided')
+    const { professionalId } = settled
+    const parties = professionalId === null ? [] : [{ professionalId }]
+    actor.audit({ action: 'difference.settled', subject: `difference:${id}`, parties })
     return ok(null)
   },
 })

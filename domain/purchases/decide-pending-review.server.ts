@@ -80,13 +80,23 @@ export const listOpenDifferences = (db: Db) =>
     .limit(50)
     .execute()
 
-/** Marks a difference as checked; false if it was already. */
-export async function settleDifference(tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_differences')
+/**
+ * Marks a difference as checked, and returns whose purchase it concerns: null for an unknown payment. Undefined if it was
+ * checked already.
+ */
+export const settleDifference = (tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) =>
+  tx
+    .updateTable('payment_differences as d')
     .set({ settled_at: now, settled_by: staffUserId })
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
+    .where('d.id', '=', id)
+    .where('d.settled_at', 'is', null)
+    // Failed refunds and chargebacks name the purchase, the others its payment.
+    .returning((eb) =>
+      eb
+        .selectFrom('purchases as p')
+        .select('p.professional_id')
+        .whereRef('p.provider', '=', 'd.provider')
+        .where(sql<boolean>`d.reference in (p.uuid::text, p.payment_ref)`)
+        .as('professionalId'),
+    )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
