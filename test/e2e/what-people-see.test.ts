@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desktop, narrow } from './browser.ts'
+import { situations } from '#db/builders/situations.ts'
+import { assertFits, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { findOpenConversation } from './open-conversation.ts'
 import { painterPage } from './painter-form.ts'
@@ -23,7 +24,11 @@ test('a locked code makes the new code the main action, and typing replaces the 
   await expect(field).toHaveValue('12')
 })
 
-test('a service page has two columns on a desktop, and starts with the form on a phone', async ({ visit }) => {
+test('a service page has two columns on a desktop and the form first on a phone, where long names fit too', async ({
+  demo,
+  visit,
+  signedInAs,
+}) => {
   const { page } = await visit({ viewport: desktop })
   await page.goto(painterPage)
   const bottoms = await page.evaluate(() =>
@@ -34,6 +39,26 @@ test('a service page has two columns on a desktop, and starts with the form on a
   await onPhone.goto(painterPage)
   const form = (await onPhone.getByRole('heading', { name: 'Faça seu pedido' }).boundingBox())!
   expect(form.y).toBeLessThan(narrow.height / 2)
+
+  await situations.documents_to_approve(demo.db, new Date())
+  await situations.purchase_on_hold(demo.db, new Date())
+  const name = 'W'.repeat(80)
+  await demo.db.updateTable('users').set({ name }).where('role', '=', 'professional').execute()
+  await demo.db.updateTable('professionals').set({ name }).execute()
+  const { page: ofAna } = await signedInAs('ana', { viewport: narrow })
+  await ofAna.goto('/notificacoes')
+  await expect(ofAna.getByText(`${name} vai falar com você`).first()).toBeVisible()
+  await assertFits(ofAna)
+  const { page: ofIris } = await signedInAs('iris', { viewport: narrow })
+  for (const path of ['/interno/verificacoes', '/interno/moedas', '/interno/profissionais']) {
+    await ofIris.goto(path)
+    if (path === '/interno/profissionais') {
+      await ofIris.getByLabel('Nome, celular, CPF ou CNPJ').fill(name)
+      await ofIris.getByRole('button', { name: 'Procurar' }).click()
+    }
+    await expect(ofIris.getByText(name).first()).toBeVisible()
+    await assertFits(ofIris)
+  }
 })
 
 test('a new message is previewed in the desktop header up to eighty characters, unless its conversation is open', async ({

@@ -87,7 +87,7 @@ function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['l
   return (
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <strong>{title}</strong>
+        <strong className="wrap-anywhere">{title}</strong>
         {isUnread && <Badge tone="info">{notificationTexts.isNew}</Badge>}
       </p>
       <p className="text-soft">{text}</p>

@@ -104,7 +104,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
             {said.found.map(({ page, title, text, state, tone }) => (
               <Card as="li" key={page} linked>
                 <div className="flex flex-wrap items-center justify-between gap-2">
-                  <div>
+                  <div className="wrap-anywhere">
                     <TextLink cover href={page} linkAs={RouteLink}>
                       {title}
                     </TextLink>

@@ -90,7 +90,7 @@ function Documents({ id, title, form, all }: DocumentsProps) {
           <Card as="li" key={one.id}>
             <div className="flex flex-wrap items-center justify-between gap-4">
               <div className="stack stack-1">
-                <h3 className="text-title-4">
+                <h3 className="text-title-4 wrap-anywhere">
                   {one.kind}&nbsp;· {one.name}
                 </h3>
                 <p className="text-small text-help">{one.sent}</p>

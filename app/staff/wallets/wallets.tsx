@@ -241,7 +241,7 @@ type RowProps = {
 const Row = ({ form, name, value, title, text, children }: RowProps) => (
   <ActionForm form={form} className="flex flex-wrap items-center gap-3">
     <input type="hidden" name={name} value={value} />
-    <p className="flex-[1_1_16rem] break-words">
+    <p className="flex-[1_1_16rem] wrap-anywhere">
       <strong>{title}</strong>&nbsp;· {text}
     </p>
     {children}
