@@ -1,26 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional } from '#db/builders/people.ts'
+import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
+import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
+import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { listItemsToCompare, findNextVersion, findProposal } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
-import { asProfessional, asClient } from '#domain/shared/caller.ts'
+import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
+import { asProfessional, asClient, asStaff } from '#domain/shared/caller.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
+import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { findVisitForClient, listVisitsOfLead } from '#domain/visits/visits.server.ts'
@@ -158,6 +165,41 @@ test('a visit between blocked people is canceled silently, without reminders', a
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
   unwrap(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))
+})
+
+test('after staff closed the conversation of a hire, the hire stays, and no proposal or visit follows', async () => {
+  const deal = await aDeal()
+  const { proposalId } = unwrap(await deal.send(0))
+  unwrap(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
+  const { proposalId: changeId } = unwrap(await deal.send(1))
+  const { visitId } = unwrap(await deal.visit('14:00'))
+  unwrap(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
+  const begunId = await aVisit(db, { leadId: deal.leadId, startsAt: inHours(-2) })
+  const staff = await aStaffMember(db)
+  unwrap(await reportMessages(db, asClient(deal.client), { chatId: deal.chatId, reason: 'advance_payment' }, now))
+  const { reports } = await reportQueue(db)
+  const decision = { reportId: reports[0]!.id, decision: 'closed' } as const
+  unwrap(await decideReport(db, asStaff(staff.userId, 'moderate'), decision, now))
+
+  const over = { ok: false, code: 'lead_over' }
+  assert.deepEqual(await deal.send(2), over)
+  assert.deepEqual(await acceptProposal(db, asClient(deal.client), { proposalId: changeId }, now), over)
+  assert.deepEqual(await askChange(db, asClient(deal.client), { proposalId: changeId, words: 'Menos' }, now), over)
+  assert.deepEqual(await withdrawProposal(db, asProfessional(deal.pro.userId), { proposalId: changeId }, now), over)
+  assert.deepEqual(await deal.visit('16:00'), over)
+  const shown = await findProposal(db, { proposalId: changeId, userId: deal.client, role: 'client' }, now)
+  assert.equal(shown?.isDealing, false)
+  const next = await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
+  assert.equal(next?.isDealing, false)
+  const statesOfVisits = async () =>
+    Object.fromEntries((await listVisitsOfLead(db, deal.leadId, now)).map(({ visitId: id, state }) => [id, state]))
+  const states = { [visitId]: 'canceled', [begunId]: 'confirmed' }
+  assert.deepEqual(await statesOfVisits(), states, 'a visit that has begun stays')
+  assert.equal(await remindOfVisits(db, inHours(60)), 0)
+  assert.equal(await endVisits(db, now), 1)
+  assert.deepEqual(await statesOfVisits(), states)
+  const contact = await findContact(db, { userId: deal.pro.userId, leadId: deal.leadId })
+  assert.deepEqual({ state: contact?.state, isClosed: contact?.isClosed }, { state: 'hired', isClosed: true })
 })
 
 test('phones in proposals and visits are hidden for chat-only clients until they share theirs', async () => {

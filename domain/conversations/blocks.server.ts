@@ -20,6 +20,10 @@ export const isBlockBetween = (one: string, other: string) => {
 export const isBlocked = (conversation: string) =>
   isBlockBetween(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
 
+/** SQL: whether the conversation of the lead in this column was closed. A hire stays then, but nothing new follows. */
+export const isConversationClosed = (lead: string) =>
+  sql<boolean>`exists (select from conversations c where c.lead_id = ${sql.ref(lead)} and c.state = 'closed')`
+
 /**
  * SQL: whether the professional of the conversation with this alias has blocked the client, now or before, without a
  * block by the client.

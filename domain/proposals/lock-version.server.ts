@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,6 +25,7 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
       'orders.client_id as clientUserId',
       'refunds.reason as refundReason',
       isBlockBetween('orders.client_id', 'professionals.user_id').as('isBlocked'),
+      isConversationClosed('leads.id').as('isClosed'),
     ])
     .where('leads.id', '=', leadId)
     .where('leads.state', '<>', 'voided')
@@ -44,11 +45,12 @@ type LockedDeal = {
   state: LeadState
   refundReason: RefundReason | null
   isBlocked: boolean
+  isClosed: boolean
 }
 
-/** Whether the deal is active: not ended, no block, coins not fully refunded. */
+/** Whether the deal is active: not ended, conversation not closed, no block, coins not fully refunded. */
 export const isActiveDeal = (lead: LockedDeal) =>
-  !isOver(lead.state) && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
+  !isOver(lead.state) && !lead.isClosed && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of a proposal, with its order and lead locked; undefined unless the caller takes part. */
 export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {

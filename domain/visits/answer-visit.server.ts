@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { client, defineAction, member } from '#domain/shared/define-action.server.ts'
@@ -106,6 +106,7 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['l.state as leadState', 'r.reason as refundReason'])
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosed('l.id').as('isClosed'))
     .where('v.id', '=', visitId)
     .where('l.state', '<>', 'voided')
     .forUpdate('v')

@@ -1,3 +1,4 @@
+import { isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
@@ -9,7 +10,7 @@ import { activeStates } from './visit.ts'
 const batch = 200
 
 /**
- * Cancels coming visits of ended or refunded contacts and notifies the side that did not end them. Returns how many.
+ * Cancels coming visits of ended, closed or refunded contacts and notifies the side that did not end them. Returns how many.
  */
 export const endVisits = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => endSome(tx, now))
@@ -25,7 +26,9 @@ async function endSome(tx: Db, now: Date) {
     .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
     .where('v.state', 'in', activeStates)
     .where('v.starts_at', '>', now)
-    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', fullRefundReasons)]))
+    .where((eb) =>
+      eb.or([eb('l.state', 'in', overStates), isConversationClosed('l.id'), eb('r.reason', 'in', fullRefundReasons)]),
+    )
     .orderBy('v.starts_at')
     .limit(batch)
     .forUpdate('v')

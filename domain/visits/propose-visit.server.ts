@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { isOver } from '#domain/leads/lead.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
@@ -46,7 +46,7 @@ export const proposeVisit = defineAction({
     const lead = await lockLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
     const refundReason = lead.refundReason
-    if (isOver(lead.state) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
+    if (isOver(lead.state) || lead.isClosed || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
       return fail('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
     const startsAt = instantInZone(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
@@ -117,6 +117,7 @@ const lockLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosed('l.id').as('isClosed'))
     .select([
       'l.state',
       'l.talked_at as talkedAt',

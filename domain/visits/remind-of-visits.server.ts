@@ -1,4 +1,4 @@
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
@@ -28,6 +28,7 @@ async function remindSome(tx: Db, now: Date) {
     .where('v.reminded_at', 'is', null)
     .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))
     .where('l.state', 'not in', overStates)
+    .where((eb) => eb.not(isConversationClosed('l.id')))
     .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', fullRefundReasons)]))
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))

@@ -30,13 +30,13 @@ export const endOf = ({ startsAt, minutes }: Span) => addMinutes(startsAt, minut
 /** Whether one begins before the other ends. */
 export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a)
 
-type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked: boolean }
+type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked: boolean; isClosed: boolean }
 
 /**
  * Address and notes of a visit are the client's data, like phone and street: hidden once all coins are refunded or
  * either blocked the other.
  */
-export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
+export const isOutOfReach = ({ refundReason, isBlocked }: Pick<Deal, 'refundReason' | 'isBlocked'>) =>
   isBlocked || (refundReason !== null && isFullRefund(refundReason))
 
 /** The shown state of a visit; `unanswered`: it began before the client answered. */
@@ -45,13 +45,13 @@ export type VisitStanding = VisitState | 'unanswered'
 /** A visit that has begun cannot be answered or withdrawn, and does not block other visits. */
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
 
-/** The effective state: after the contact ended, a future visit is canceled and a past one stays. */
+/** The effective state: after the contact ended or staff closed it, a future visit is canceled and a past one stays. */
 export function effectiveState(
   { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
   now: Date,
 ): VisitStanding {
   const isPast = hasBegun(deal, now)
   if (!isStanding(state)) return state
-  if (isOutOfReach(deal) || (isOver(deal.leadState) && !isPast)) return 'canceled'
+  if (isOutOfReach(deal) || ((isOver(deal.leadState) || deal.isClosed) && !isPast)) return 'canceled'
   return isPast && state === 'proposed' ? 'unanswered' : state
 }

@@ -1,6 +1,6 @@
 /** Module entry of visits. */
 import { sql } from 'kysely'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
@@ -43,6 +43,7 @@ const selectVisits = (db: Db) =>
     .select(['o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
     .select(['l.state as leadState', 'r.reason as refundReason'])
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosed('l.id').as('isClosed'))
     .select([
       'v.id as visitId',
       'v.lead_id as leadId',
@@ -76,10 +77,11 @@ const asSeenBy =
     leadState,
     refundReason,
     isBlocked,
+    isClosed,
     movedCalendarId,
     ...row
   }: Row): Visit => {
-    const deal = { leadState, refundReason, isBlocked }
+    const deal = { leadState, refundReason, isBlocked, isClosed }
     const visibleText = isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
     const words =
       side === 'professional' && isOutOfReach(deal)

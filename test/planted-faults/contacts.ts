@@ -120,7 +120,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'the end of a contact takes back a visit that took place',
     file: 'domain/visits/visit.ts',
-    find: '(isOver(deal.leadState) && !isPast)',
+    find: '((isOver(deal.leadState) || deal.isClosed) && !isPast)',
     replace: 'isOver(deal.leadState)',
     test: visits,
     failingTests: ['a past visit is unchanged by later proposals and endings'],

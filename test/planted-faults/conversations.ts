@@ -222,6 +222,14 @@ export const conversationFaults: Fault[] = [
     failingTests: ['after a block by the client'],
   },
   {
+    name: 'a hire whose conversation staff closed is dealt with again',
+    file: 'domain/proposals/lock-version.server.ts',
+    find: '!lead.isClosed && ',
+    replace: '',
+    test: 'test/blocked-deals.test.ts',
+    failingTests: ['after staff closed the conversation of a hire'],
+  },
+  {
     name: 'two who blocked each other are reminded of a visit',
     file: 'domain/visits/remind-of-visits.server.ts',
     find: "    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))\n",

@@ -51,8 +51,9 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   ])
   const facts = { ...row, planned: work.planned }
   const { hiddenBecause } = row
-  // A hire of a client who left stays a hire, but there is nobody to deal with.
-  const isOver = leadLinks(row).isRejected || hiddenBecause === 'client_deleted' || hiddenBecause === 'blocked'
+  // A hire stays one after its client left or staff closed the conversation, but nothing new can be agreed.
+  const isOver =
+    leadLinks(row).isRejected || row.isClosed || hiddenBecause === 'client_deleted' || hiddenBecause === 'blocked'
   const stage = stageOf(facts)
   const canPropose = !isOver && hiddenBecause !== 'refunded'
   const reviewShown = review ? reviewView(review, now) : null

@@ -1,4 +1,4 @@
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
@@ -45,6 +45,8 @@ export type Contact = ContactData & {
   outcome: ContactOutcome | null
   /** The professional gave it up. */
   gaveUp: boolean
+  /** Its conversation is closed; a hire stays. */
+  isClosed: boolean
 }
 
 const selectContacts = (db: Db, userId: number) =>
@@ -90,6 +92,7 @@ const selectContacts = (db: Db, userId: number) =>
       'r.reason as refundReason',
       't.contact_shared_at as contactGivenAt',
       isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
+      isConversationClosed('l.id').as('isClosed'),
     ])
     .where('p.user_id', '=', userId)
     // A refunded lead hides the contact again (domain invariant 6).
