@@ -23,7 +23,8 @@ export const claimTexts = {
   sending: 'Enviando',
   timeline: 'Como está seu pedido',
   appealTitle: 'Recorrer',
-  appealLead: 'Você pode recorrer uma vez. Quem decide é outra pessoa do time, em até 2 dias úteis.',
+  appealLead: (until: string) =>
+    `Você pode recorrer uma vez, até ${until}. Quem decide é outra pessoa do time, em até 2 dias úteis.`,
   appeal: 'Enviar recurso',
   notPossible: 'Não é possível pedir as moedas deste contato',
   notPossibleText: `Dá para pedir até ${askedWithinDays} dias depois do desbloqueio, em contatos que usaram moedas. As devoluções automáticas chegam sem você pedir.`,

@@ -1,4 +1,5 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
+import { joinWithDots } from './format.ts'
 import { staffIdentificationTexts } from './staff-identification.ts'
 
 /** Staff review of professionals' documents. */
@@ -33,7 +34,13 @@ export const verifyTexts = {
   turn: 'Girar',
   pdf: 'Baixar o PDF',
   decide: 'Decidir',
-  keys: 'Atalhos: Alt+A aprovar\u00a0· Alt+C pedir correção\u00a0· Alt+R recusar\u00a0· Alt+G girar as imagens.',
+  keys: (hasImages: boolean) =>
+    joinWithDots([
+      'Atalhos: Alt+A aprovar',
+      'Alt+C pedir correção',
+      'Alt+R recusar',
+      hasImages && 'Alt+G girar as imagens',
+    ]),
   approve: 'Aprovar',
   approving: 'Aprovando',
   askAgain: 'Pedir correção',

@@ -1,11 +1,14 @@
 import { unreadNotificationsText } from '#texts/unread-notifications.ts'
 import { showAreaBar } from './area-bar.ts'
+import { fillOwnContact } from './own-contact.ts'
 import { findPerson, type Person } from './who-is-here.ts'
 
 /** Shows the signed-in person on a cached page. Without React, and loaded for those who are signed in only. */
 export function showAccount(me: Person) {
   addEventListener('pageshow', ({ persisted }) => persisted && void reloadForAnother(me).catch(() => {}))
   showAreaBar(me.role)
+  const form = document.querySelector<HTMLFormElement>('form[data-own-contact]')
+  if (form) fillOwnContact(form, me)
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link) return
   link.href = link.dataset[me.role] ?? link.href

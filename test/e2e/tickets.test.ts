@@ -35,6 +35,8 @@ const findTicketEmail = ({ db }: Journey['demo'], protocol: string) =>
 test('a client opens a ticket, staff reply, and the client reads and replies', async ({ demo, signedInAs, visit }) => {
   const options = { viewport: narrow, dark: true }
   const ana = await signedInAs('ana', options)
+  await ana.page.goto('/pedir-ajuda')
+  await expect(ana.page.getByLabel('Nome')).toHaveValue('Ana Beatriz Moura')
   const protocol = await ask(ana.page, 'Meu pedido sumiu da lista. Como faço para achar?')
   await takeScreenshot(ana.page, 'sent')
   await ana.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()

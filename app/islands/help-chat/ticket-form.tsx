@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -7,6 +7,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { chatTexts as words } from '#texts/help-chat.ts'
+import { fillOwnContact } from '../own-contact.ts'
+import { whoIsHere } from '../who-is-here.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
 
@@ -15,6 +17,10 @@ export function TicketForm({ text, onOpened }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    void whoIsHere().then((me) => me && form.current && fillOwnContact(form.current, me))
+  }, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,6 +36,7 @@ export function TicketForm({ text, onOpened }: Props) {
   const errorOf = (field: string) => (errors[field] ? { error: errors[field] } : {})
   return (
     <form
+      ref={form}
       method="post"
       action={href('/pedir-ajuda')}
       noValidate

@@ -62,3 +62,9 @@ test.each<{ by: string; change: Partial<OwnClaim>; title: string }>([
   const { steps } = claimView({ ...claim, ...change }, at(13))
   assert.equal(steps.at(-1)!.title, title)
 })
+
+test('a denied claim says until when it can be appealed, unless its coins came back otherwise', () => {
+  const denied: OwnClaim = { ...claim, state: 'denied', answer: 'O número atende.', mayAppeal: true }
+  assert.equal(claimView(denied, at(13)).appealUntil, '23/12/2026 às 09:00')
+  assert.equal(claimView({ ...denied, mayAppeal: false }, at(13)).appealUntil, null)
+})

@@ -1,3 +1,4 @@
+import { appealUntil } from '#domain/leads/refund-claims/claim.ts'
 import type { OwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { claimReasonTexts, claimStateTexts, stepTexts } from '#texts/claims.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -41,5 +42,6 @@ export function claimView(claim: OwnClaim, now: Date) {
       at: at(claim.appealDecidedAt),
     })
   }
-  return { state: claim.state, word: claimStateTexts[claim.state], steps, mayAppeal: claim.mayAppeal }
+  const until = claim.mayAppeal ? appealUntil(claim) : null
+  return { state: claim.state, word: claimStateTexts[claim.state], steps, appealUntil: until && at(until) }
 }

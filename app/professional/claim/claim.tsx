@@ -64,7 +64,7 @@ export const action = formActions({
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const { leadId, coinsPaid, about, returned, mayAsk, claim, proofs, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
-  const intent = claim ? claim.mayAppeal && 'appeal' : mayAsk && 'ask'
+  const intent = claim ? claim.appealUntil && 'appeal' : mayAsk && 'ask'
   const ask = useActionForm('ask')
   const appealed = useActionForm('appeal')
   const remove = useActionForm('removeProof')
@@ -94,6 +94,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
           <WordsForm
             form={intent === 'ask' ? ask : appealed}
             coinsPaid={coinsPaid}
+            appealUntil={claim?.appealUntil ?? null}
             field={field}
             waits={isFileComing}
           />
@@ -153,11 +154,12 @@ const Timeline = ({ state, word, steps, proofs }: ClaimView) => (
 type FormProps = {
   form: ActionFormState
   coinsPaid: number
+  appealUntil: string | null
   field: FieldAttributes
   waits: boolean
 }
 
-function WordsForm({ form, coinsPaid, field, waits }: FormProps) {
+function WordsForm({ form, coinsPaid, appealUntil, field, waits }: FormProps) {
   const isAsk = form.name === 'ask'
   return (
     <Card as="section" labelledBy="contar">
@@ -166,7 +168,7 @@ function WordsForm({ form, coinsPaid, field, waits }: FormProps) {
           <h2 id="contar" className="text-title-3">
             {isAsk ? words.yours : words.appealTitle}
           </h2>
-          <p className="text-soft">{isAsk ? words.lead : words.appealLead}</p>
+          <p className="text-soft">{appealUntil ? words.appealLead(appealUntil) : words.lead}</p>
         </div>
         {isAsk && (
           <ChoiceGroup

@@ -80,7 +80,7 @@ function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused
       </div>
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px]">
         <Card as="section" labelledBy="mensagem">
-          <form method="post" noValidate className="stack stack-6">
+          <form method="post" noValidate className="stack stack-6" data-own-contact="">
             <h2 id="mensagem">{words.formTitle}</h2>
             {problem && (
               <Alert tone="danger" role="alert">

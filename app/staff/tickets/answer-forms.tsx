@@ -44,7 +44,11 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
             key={draft.round}
             {...field}
             label={words.answerField}
-            help={words.answerFieldHelp}
+            help={
+              <>
+                {words.answerFieldHelp} <span className="unscripted:hidden">{words.draftIsKept}</span>
+              </>
+            }
             rows={9}
             defaultValue={draft.text || String(answer.values?.text ?? '')}
             error={answer.fieldErrors.text}

@@ -13,10 +13,12 @@ type Props = {
   reasons: Record<'correction' | 'refuse', Option[]>
   forms: Forms
   isLeaving: boolean
+  /** Not only PDFs, which do not turn. */
+  hasImages: boolean
 }
 
 /** Approve, return single files, or refuse, each with a reason and a note. */
-export function DecisionForms({ pieces, reasons, forms, isLeaving }: Props) {
+export function DecisionForms({ hasImages, pieces, reasons, forms, isLeaving }: Props) {
   const { approve, correction, refuse } = forms
   const isPending = isLeaving || approve.pending || correction.pending || refuse.pending
   return (
@@ -26,7 +28,7 @@ export function DecisionForms({ pieces, reasons, forms, isLeaving }: Props) {
           <h2 id="decidir" className="text-title-3">
             {words.decide}
           </h2>
-          <p className="text-small text-help">{words.keys}</p>
+          <p className="text-small text-help pointer-coarse:hidden unscripted:hidden">{words.keys(hasImages)}</p>
         </div>
         <ActionForm form={approve} data-key="approve">
           <Button type="submit" icon="check" wide busy={approve.pending} disabled={isPending}>

@@ -82,7 +82,13 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
               </h2>
               <DetailsList items={found.facts} />
             </Card>
-            <DecisionForms pieces={found.pieces} reasons={found.reasons} forms={forms} isLeaving={leave.pending} />
+            <DecisionForms
+              hasImages={found.pictures.some(({ isPdf }) => !isPdf)}
+              pieces={found.pieces}
+              reasons={found.reasons}
+              forms={forms}
+              isLeaving={leave.pending}
+            />
             <ActionForm form={leave}>
               <Button type="submit" kind="ghost" wide busy={leave.pending}>
                 {words.leave}

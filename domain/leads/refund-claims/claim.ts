@@ -1,5 +1,5 @@
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
@@ -40,5 +40,10 @@ export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
 export const isWithinClaimWindow = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
-export const canAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>
-  state === 'denied' && decidedAt !== null && now.getTime() - decidedAt.getTime() <= appealWithinDays * dayMs
+/** Until when a denied claim can be appealed; null in other states. */
+export const appealUntil = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }) =>
+  state === 'denied' && decidedAt !== null ? addDays(decidedAt, appealWithinDays) : null
+export const canAppeal = (claim: Parameters<typeof appealUntil>[0], now: Date) => {
+  const until = appealUntil(claim)
+  return until !== null && now <= until
+}
