@@ -196,18 +196,27 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   )
   assert.equal(await own.look(), 'paid')
   await byOwner((userId) => refundPurchase(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, reason }, now))
-  const { payment_ref: paymentRef } = await db
+  const purchase = await db
     .selectFrom('purchases')
-    .select('payment_ref')
+    .select(['id', 'payment_ref as paymentRef'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   for (const [kind, reference] of [
-    ['other_amount', paymentRef!],
+    ['other_amount', purchase.paymentRef!],
+    ['other_amount', 'E-second'],
     ['refund_refused', uuid],
   ] as const) {
     const { id: differenceId } = await db
       .insertInto('payment_differences')
-      .values({ provider: bank.name, reference, kind, ours_cents: 5_000, theirs_cents: 5_300, found_at: now })
+      .values({
+        purchase_id: purchase.id,
+        provider: bank.name,
+        reference,
+        kind,
+        ours_cents: 5_000,
+        theirs_cents: 5_300,
+        found_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await byOwner((userId) => settleDifference(db, asStaff(userId, 'wallet_adjust'), { differenceId }, now))

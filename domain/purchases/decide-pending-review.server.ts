@@ -90,13 +90,11 @@ export const settleDifference = (tx: Db, { id, staffUserId }: { id: number; staf
     .set({ settled_at: now, settled_by: staffUserId })
     .where('d.id', '=', id)
     .where('d.settled_at', 'is', null)
-    // Failed refunds and chargebacks name the purchase, the others its payment.
     .returning((eb) =>
       eb
         .selectFrom('purchases as p')
         .select('p.professional_id')
-        .whereRef('p.provider', '=', 'd.provider')
-        .where(sql<boolean>`d.reference in (p.uuid::text, p.payment_ref)`)
+        .whereRef('p.id', '=', 'd.purchase_id')
         .as('professionalId'),
     )
     .executeTakeFirst()

@@ -188,21 +188,21 @@ const undo = (
 
 /** An overpayment not returned is listed for staff. A payment pending review is listed already. */
 const recordKeptDifference = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
-  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
-    select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
+  sql`insert into payment_differences (purchase_id, provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select id, provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)
 
 /** A failed staff refund is listed again, even if it was checked. */
 const recordRefusedRefund = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
-  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
-    select provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
+  sql`insert into payment_differences (purchase_id, provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select id, provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
     on conflict (provider, reference, kind) do update set ours_cents = excluded.ours_cents, found_at = excluded.found_at,
       settled_at = null, settled_by = null`.execute(tx)
 
 /** The payer got the money twice, by refund and chargeback: listed once for staff, who dispute it. */
 export const recordChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date) =>
-  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
-    select p.provider, p.uuid, 'charged_back_after_refund', sum(r.cents)::int, p.received_cents, ${now}
+  sql`insert into payment_differences (purchase_id, provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select p.id, p.provider, p.uuid, 'charged_back_after_refund', sum(r.cents)::int, p.received_cents, ${now}
       from purchases p join purchase_refunds r on r.purchase_id = p.id and r.state in ('processing', 'done')
      where p.id = ${purchaseId} group by p.id
     on conflict do nothing`.execute(tx)

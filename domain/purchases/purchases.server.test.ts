@@ -306,9 +306,14 @@ test('daily reconciliation credits a missed payment and lists every difference o
   const listed = async (provider: PaymentProvider) => {
     await reconcilePayments(own, at, provider)
     await reconcilePayments(own, at, provider)
-    return (await own.selectFrom('payment_differences').select(['kind', 'theirs_cents']).orderBy('kind').execute()).map(
-      ({ kind, theirs_cents: cents }) => [kind, cents],
-    )
+    const rows = await own
+      .selectFrom('payment_differences as d')
+      .leftJoin('purchases as p', 'p.id', 'd.purchase_id')
+      .select(['d.kind', 'd.theirs_cents as cents', 'p.uuid'])
+      .orderBy('d.kind')
+      .orderBy('d.theirs_cents')
+      .execute()
+    return rows.map(({ kind, cents, uuid }) => [kind, cents, uuid])
   }
 
   assert.deepEqual(await listed(ownBank), [])
@@ -324,13 +329,15 @@ test('daily reconciliation credits a missed payment and lists every difference o
     received: async () => [
       { reference: right, paymentRef: `E${right.replaceAll('-', '')}`, cents: 1_900 },
       { reference: unreported, paymentRef: `E${unreported.replaceAll('-', '')}`, cents: 2_000 },
+      { reference: right, paymentRef: 'E-second', cents: 2_000 },
       { reference: null, paymentRef: 'E-foreign', cents: 777 },
     ],
   }
   assert.deepEqual(await listed(strange), [
-    ['not_at_provider', 0],
-    ['other_amount', 1_900],
-    ['unknown_payment', 777],
+    ['not_at_provider', 0, missing],
+    ['other_amount', 1_900, right],
+    ['other_amount', 2_000, right],
+    ['unknown_payment', 777, null],
   ])
 
   await assertInvariants(own)

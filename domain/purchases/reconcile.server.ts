@@ -8,7 +8,11 @@ const spanMs = 3 * dayMs
 /** Recent payments may still be in transit. */
 const settlingMs = 15 * minuteMs
 
-type Difference = { reference: string; kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' } & Amounts
+type Difference = {
+  purchase_id: number | null
+  reference: string
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount'
+} & Amounts
 type Amounts = { ours_cents: number; theirs_cents: number }
 
 /**
@@ -37,7 +41,7 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
 const findOwnPayment = (db: Db, reference: string) =>
   db
     .selectFrom('purchases')
-    .select(['payment_ref as paymentRef', 'received_cents as cents'])
+    .select(['id', 'payment_ref as paymentRef', 'received_cents as cents'])
     .where('uuid', '=', reference)
     .executeTakeFirst()
 
@@ -48,7 +52,8 @@ async function listUnknownPayments(db: Db, theirs: readonly Received[]): Promise
     const isSame = ours?.paymentRef === paymentRef && ours.cents === cents
     if (isSame) continue
     const kind = ours ? 'other_amount' : 'unknown_payment'
-    found.push({ reference: paymentRef, kind, ours_cents: ours?.cents ?? 0, theirs_cents: cents })
+    const amounts = { ours_cents: ours?.cents ?? 0, theirs_cents: cents }
+    found.push({ purchase_id: ours?.id ?? null, reference: paymentRef, kind, ...amounts })
   }
   return found
 }
@@ -63,7 +68,7 @@ async function listMissingPayments(
   // Slightly within the span: payments at its edge may be listed on another day.
   const ours = await db
     .selectFrom('purchases')
-    .select(['uuid', 'charge_id as chargeId', 'payment_ref as paymentRef', 'received_cents as cents'])
+    .select(['id', 'uuid', 'charge_id as chargeId', 'payment_ref as paymentRef', 'received_cents as cents'])
     .where('provider', '=', provider.name)
     .where('payment_ref', 'is not', null)
     .where('paid_at', '>=', new Date(from.getTime() + spanMs / 3))
@@ -71,12 +76,13 @@ async function listMissingPayments(
     .$narrowType<{ paymentRef: NotNull }>()
     .execute()
   const found: Difference[] = []
-  for (const { uuid, chargeId, paymentRef, cents } of ours) {
+  for (const { id, uuid, chargeId, paymentRef, cents } of ours) {
     if (gatewayRefs.has(paymentRef)) continue
     // We may have learned of it days later: then it is in an earlier list.
     const charge = await provider.readCharge({ reference: uuid, chargeId })
     if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue
-    found.push({ reference: paymentRef, kind: 'not_at_provider', ours_cents: cents, theirs_cents: 0 })
+    const amounts = { ours_cents: cents, theirs_cents: 0 }
+    found.push({ purchase_id: id, reference: paymentRef, kind: 'not_at_provider', ...amounts })
   }
   return found
 }

@@ -472,6 +472,7 @@ export interface PaymentDifferences {
   found_at: Timestamp
   settled_at: Timestamp | null
   settled_by: number | null
+  purchase_id: number | null
 }
 
 export interface PictureFiles {
