@@ -1,21 +1,32 @@
-const space = ' '.charCodeAt(0)
-const nul = String.raw`\u0000`
-const oddEscape = /\\u0000|\\ud[89a-f]/i
-/** A surrogate pair stays; lone surrogates and NUL, which PostgreSQL rejects, are replaced. */
-const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
+import { cleanText } from '#platform/clean-text.ts'
+
+/** To its end where a quote is never closed, so that each character is read once. */
+const jsonString = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)/g
+/** NUL and bidirectional controls in UTF-8, read as latin1. */
+const removedBytes = /\0|\xd8\x9c|\xe2\x80[\x8e\x8f\xaa-\xae]|\xe2\x81[\xa6-\xa9]/g
 
 /**
- * Cleans a request body before any schema sees it, in names and values: NUL is removed (or becomes a space where its
- * neighbours would join), lone surrogates and invalid UTF-8 become U+FFFD.
+ * Cleans a request body before any schema sees it, in names and values, as `cleanText` does; invalid UTF-8 becomes U+FFFD. In a
+ * multipart form, whose line breaks separate its parts, a space replaces what is removed.
  */
 export function plainText(body: Buffer, type = ''): Buffer {
-  if (/^application\/json/i.test(type)) {
-    const dropped = replaceIfPresent(body, oddEscape, escapes, (escape) => (escape === nul ? '' : plainEscape(escape)))
-    return dropped.includes(nul) ? replaceIfPresent(body, oddEscape, escapes, plainEscape) : dropped
+  if (/^application\/json/i.test(type)) return Buffer.from(body.toString().replaceAll(jsonString, cleanJsonString))
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    const fields = [...new URLSearchParams(body.toString())]
+    return Buffer.from(String(new URLSearchParams(fields.map((field) => field.map(cleanText)))))
   }
-  if (/^application\/x-www-form-urlencoded/i.test(type))
-    return withoutNul(replaceIfPresent(body, /%00/, /%00/g, () => '%20'))
-  return /^multipart\//i.test(type) ? withoutNul(body) : body
+  // latin1 maps bytes one to one
+  return /^multipart\//i.test(type)
+    ? Buffer.from(body.toString('latin1').replaceAll(removedBytes, ' '), 'latin1')
+    : body
+}
+
+function cleanJsonString(literal: string) {
+  try {
+    return JSON.stringify(cleanText(String(JSON.parse(literal))))
+  } catch {
+    return literal // no JSON, which the parser of the body refuses
+  }
 }
 
 /**
@@ -40,17 +51,3 @@ function readablePath(path: string) {
 /** Invalid UTF-8 becomes U+FFFD. */
 const readableBytes = (escapes: string) =>
   encodeURIComponent(Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'))
-
-function plainEscape(escape: string) {
-  if (escape === nul) return String.raw`\u0020`
-  return escape.length === 6 ? String.raw`\ufffd` : escape // six characters: half a pair
-}
-
-/** Most bodies are returned unchanged. latin1 maps bytes one to one. */
-function replaceIfPresent(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
-  const text = body.toString('latin1')
-  return sign.test(text) ? Buffer.from(text.replace(all, by), 'latin1') : body
-}
-
-const withoutNul = (body: Buffer) =>
-  body.includes(0) ? Buffer.from(body.map((byte) => (byte === 0 ? space : byte))) : body

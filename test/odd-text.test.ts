@@ -189,7 +189,7 @@ test('odd text in an otherwise valid request is stored as plain text', async () 
   const { detail } = await db.selectFrom('analytics_events').select('detail').executeTakeFirstOrThrow()
   assert.deepEqual(detail, { ab: '\ufffd' })
   const { leadId, token } = await aContact()
-  const message = String.raw`{"text":"Posso \u0000ir \udc00 \ud83d\ude00."}`
+  const message = String.raw`{"text":"Posso \u0000\u202eir \udc00 \ud83d\ude00."}`
   const written = await send(`/v1/leads/${leadId}/first-message`, { method: 'POST', type: json, token, body: message })
   assert.equal(written.status, 201, written.body)
   const { text } = await db.selectFrom('messages').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()

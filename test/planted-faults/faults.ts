@@ -556,6 +556,14 @@ export const faults: Fault[] = [
     failingTests: ['odd text in an otherwise valid request is stored as plain text'],
   },
   {
+    name: 'what a person writes turns the text of others around',
+    file: 'platform/clean-text.ts',
+    find: String.raw`\p{Bidi_Control}`,
+    replace: '',
+    test: 'http/plain-text.test.ts',
+    failingTests: ['controls that reorder the text after them are removed, in every encoding'],
+  },
+  {
     name: 'a form sent to a page that takes none is a fault in the log',
     file: 'app/entry.server.tsx',
     find: '  if (request.signal.aborted || isRefusal(error)) return',

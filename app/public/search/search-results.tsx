@@ -3,6 +3,7 @@ import SearchBox from '#app/islands/ui/search-box.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText, minSubmittedLength } from '#domain/catalog/search-text.ts'
 import { href } from '#href.ts'
+import { cleanLine } from '#platform/clean-text.ts'
 import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
@@ -23,8 +24,7 @@ const popularCount = 6
 /** Search results without JavaScript or by Enter (spec 5; K-01 to K-07), for any text. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto') ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are never displayed
-  const text = shorten(typed.replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), longestShown)
+  const text = shorten(cleanLine(typed), longestShown)
   const { roots, services, serviceByFullSlug, search } = catalog()
   const found = search(typed.slice(0, 200), minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
   return {

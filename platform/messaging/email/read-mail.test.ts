@@ -361,7 +361,7 @@ test('fields of a mail have no characters that a database or page rejects', asyn
     'Message-ID: <\u00001@x>',
     'Content-Type: text/html; charset=utf-8',
     '',
-    '<p>O&#0;i &#55296; &#7;tudo</p>',
+    '<p>O&#0;i &#55296; &#7;&#x202e;tudo</p>',
   ].join('\r\n')
   const mail = await readText(raw, 1_000)
   const { from, subject, text, messageId } = mail!
