@@ -32,6 +32,14 @@ test('controls that reorder the text after them are removed, in every encoding',
   assert.equal(cleanedJson('"ação 👩🏽‍🔧 שלום"'), 'ação 👩🏽‍🔧 שלום')
 })
 
+test('of several blank lines one stays, except between the parts of a multipart form', () => {
+  const breaks = '\r\n \n'.repeat(250)
+  assert.equal(cleanedJson(JSON.stringify(`a${breaks}  b\n\nc\nd`)), 'a\n\n  b\n\nc\nd')
+  assert.equal(cleaned(`a=a${encodeURIComponent(breaks)}b%0D%0A%0D%0Ac`, form), 'a=a%0A%0Ab%0D%0A%0D%0Ac')
+  assert.equal(cleaned(breaks, multipart), breaks)
+  assert.ok(cleanedJson(JSON.stringify(`\n${' '.repeat(60_000)}`.repeat(2))))
+})
+
 test('a body that is no JSON stays invalid, and ends', () => {
   for (const broken of ['{"a":"b', '"\\', String.raw`"\u00\u000000"`, '\\"'.repeat(30_000)])
     assert.throws(() => cleanedJson(broken), SyntaxError, broken.slice(0, 20))
