@@ -98,7 +98,17 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await his.getByRole('button', { name: 'Voltar e editar' }).click()
   await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
   await expect(his.getByRole('img', { name: 'Foto 1 de 1' })).toBeVisible()
-  await reviewAndSend(his)
+  await his.getByRole('button', { name: 'Revisar orçamento' }).click()
+  await expect(his.getByRole('heading', { name: 'Confira antes de enviar' })).toBeFocused()
+  const nextSending = await interceptPosts(his, (url) => url.pathname.endsWith('.data'))
+  const lostSending = nextSending('lost answer')
+  const revalidated = his.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/orcamento.data'),
+  )
+  await his.getByRole('button', { name: 'Enviar orçamento' }).click()
+  await Promise.all([lostSending, revalidated])
+  await expect(his.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+  await his.getByRole('button', { name: 'Enviar orçamento' }).click()
   await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
   await assertAccessible(his)
   await takeScreenshot(his, 'own')
@@ -154,7 +164,7 @@ test('a proposal is sent, changed on request and accepted', async ({ demo, signe
   await takeScreenshot(hers, 'order')
   await his.goto(`/profissional/contatos/${lead.id}`)
   await expect(his.getByText(/^Preço do orçamento aceito/)).toBeVisible()
-  assertNoProblems(davi)
+  assertNoProblems(davi, 1)
   assertNoProblems(ana)
 })
 

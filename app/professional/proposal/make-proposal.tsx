@@ -143,7 +143,7 @@ function NextVersion({ view }: Props) {
   if (value?.review && !isOfOtherTemplate && reviewLeft !== resultKey)
     return (
       <ReviewForm
-        {...{ to: view.lead, isNext: view.after > 0, review: value.review, typed: value.typed }}
+        {...{ to: view.lead, isNext: Number(value.typed.after) > 0, review: value.review, typed: value.typed }}
         {...{ send: sending, edit: editing, onEdit: () => leaveReview(resultKey) }}
       />
     )
