@@ -110,6 +110,23 @@ test('of two concurrent answers one is sent, the other refused', async () => {
   )
 })
 
+test('an answer or closing that is sent again after a lost response runs once', async () => {
+  const { userId } = await aClient(db)
+  const { protocol } = await aTicket({ userId })
+  const caller = { ...asStaff(iris, 'support'), idempotencyKey: 'lost' }
+  const shown = { protocol, text: answer, seen: 0 }
+  assert.equal(codeOf(await answerTicket(db, caller, shown, testNow)), 'ok')
+  const seen = await lastOf(protocol) // the page shows the answer meanwhile
+  assert.equal(codeOf(await answerTicket(db, caller, { ...shown, seen }, testNow)), 'ok')
+  assert.equal((await noticesOf(userId)).length, 1)
+  assert.equal(
+    codeOf(await answerTicket(db, caller, { ...shown, seen, text: `${answer} E mais.` }, testNow)),
+    'key_reused',
+  )
+  assert.equal(codeOf(await closeTicket(db, caller, { protocol, seen }, testNow)), 'ok')
+  assert.equal(codeOf(await closeTicket(db, caller, { protocol, seen: seen + 1 }, testNow)), 'ok')
+})
+
 test('a newer message must be read first, and restarts the waiting time, also by mail', async () => {
   const { userId } = await aClient(db)
   const { protocol, email } = await aTicket({ userId })

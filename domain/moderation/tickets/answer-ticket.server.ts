@@ -20,6 +20,7 @@ export const answerTicket = defineAction({
     seen,
     closes: z.boolean().optional(),
   }),
+  fingerprint: ['protocol', 'text', 'closes'], // a retry may carry a newer message as the last one read
   errors,
   async run({ tx, actor, now }, { protocol, text, seen: lastRead, closes = false }) {
     const answered = await answer(tx, { protocol, text, seen: lastRead, staffUserId: actor.userId, closes }, now)
@@ -40,6 +41,7 @@ export const closeTicket = defineAction({
   name: 'close-ticket',
   actor: staffWith('support'),
   input: z.object({ protocol: protocolField, seen }),
+  fingerprint: ['protocol'],
   errors,
   async run({ tx, actor }, { protocol, seen: lastRead }) {
     const closed = await close(tx, { protocol, seen: lastRead })
