@@ -1,6 +1,7 @@
-import { type ComponentProps, type Ref, type SubmitEvent, useEffect, useState } from 'react'
+import { type ComponentProps, createContext, type Ref, type SubmitEvent, use, useEffect, useState } from 'react'
 import { type FetcherFormProps, useActionData, useFetcher, useLocation } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
+import { Button, type ButtonProps } from '#app/components/button.tsx'
 import type { FormResult } from '#app/middleware/form-action.ts'
 import { RenderedFor } from './rendered-for.tsx'
 import { createActionKey, dismissFormFailure, type UnknownOutcome } from './unknown-outcome.ts'
@@ -116,6 +117,8 @@ export function useSnapshot<Value>({ resultKey }: ActionFormState, value: Value)
   return value
 }
 
+const Pending = createContext(false)
+
 type ActionFormProps = Omit<FetcherFormProps, 'method'> & { form: ActionFormState; ref?: Ref<HTMLFormElement> }
 
 /** Submits once however often it is pressed. */
@@ -135,10 +138,15 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
       <RenderedFor />
       {name && <input type="hidden" name="intent" value={name} />}
       <input type="hidden" name="idempotencyKey" data-form={name} value={idempotencyKey} suppressHydrationWarning />
-      {children}
+      <Pending value={pending}>{children}</Pending>
     </Form>
   )
 }
+
+/** Submits the `<ActionForm>` around it and is busy while that form is pending. For several buttons: `form.isPendingWith`. */
+export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'busy'>) => (
+  <Button {...props} type="submit" busy={use(Pending)} />
+)
 
 type FormErrorProps = { form: ActionFormState; fieldsWithOwnErrors?: readonly string[] } & Partial<
   ComponentProps<typeof Alert>

@@ -214,7 +214,20 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     await value.fill('850,00')
     await expect(value).toHaveValue('R$ 850,00')
     await value.evaluate(writeWithoutEvent, 'R$ 930,00')
-    await saveNotes(page)
+    const { promise: saving, resolve: save } = Promise.withResolvers<void>()
+    await page.route(
+      (url) => url.pathname.endsWith('.data'),
+      async (route) => {
+        await saving
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const saved = saveNotes(page)
+    await expect(page.getByRole('button', { name: 'Salvando' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('button[aria-busy]'), 'the buttons of other forms are not busy').toHaveCount(1)
+    save()
+    await saved
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
     await page.reload()
     await openDisclosure(page, 'Suas anotações')

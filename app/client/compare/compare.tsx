@@ -1,9 +1,14 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -131,9 +136,7 @@ function AskAll({ view: { uuid, openConversations, offers }, field, form, isAske
               onTextChange={draft.keep}
             />
             <div>
-              <Button type="submit" icon="send" busy={form.pending}>
-                {form.pending ? words.asking : words.ask[audience]}
-              </Button>
+              <SubmitButton icon="send">{form.pending ? words.asking : words.ask[audience]}</SubmitButton>
             </div>
           </>
         )}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { IconLines } from '#app/components/icon-lines.tsx'
 import { Stars } from '#app/components/stars.tsx'
@@ -48,9 +47,9 @@ export function PickForm({ form, pros, slots }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="large" icon="chat" busy={form.pending} disabled={isHydrated && chosen.length === 0}>
+        <SubmitButton size="large" icon="chat" disabled={isHydrated && chosen.length === 0}>
           {words.contactChosen(chosen.length)}
-        </Button>
+        </SubmitButton>
         <p className="text-soft" role="status">
           {isHydrated && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}
         </p>

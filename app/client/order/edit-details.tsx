@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -51,9 +50,7 @@ function DetailsForm({ details, form }: Props) {
       )}
       <PlaceFields fields={fields} errors={errors} city={city} onCity={setCity} earlier={details.fields} />
       <div>
-        <Button type="submit" busy={form.pending}>
-          {words.save}
-        </Button>
+        <SubmitButton>{words.save}</SubmitButton>
       </div>
     </ActionForm>
   )

@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { onlyTexts as words } from '#texts/order-life.ts'
 
@@ -14,9 +13,9 @@ export const ExclusiveOrder = ({ title, text, form }: { title: string; text: str
         <p className="text-soft">{text}</p>
       </div>
       <ActionForm form={form} preventScrollReset>
-        <Button type="submit" kind="secondary" icon="users" busy={form.pending}>
+        <SubmitButton kind="secondary" icon="users">
           {words.open}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </div>
   </Card>

@@ -1,5 +1,5 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -50,9 +50,9 @@ export function Hired({ title, text, day, planLink, byContact, link, mayNotify, 
           <ActionForm form={form} className="stack stack-4" preventScrollReset>
             <p>{words.others}</p>
             <div>
-              <Button type="submit" kind="secondary" icon="send" busy={form.pending}>
+              <SubmitButton kind="secondary" icon="send">
                 {words.notifyOthers}
-              </Button>
+              </SubmitButton>
             </div>
           </ActionForm>
         )}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { draftKey } from '#app/browser/draft-key.ts'
-import { ActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -40,18 +39,16 @@ export function ManageOrder({ uuid, description, field, permissions, forms }: Pr
               onTextChange={draft.keep}
             />
             <div>
-              <Button type="submit" busy={edit.pending}>
-                {words.save}
-              </Button>
+              <SubmitButton>{words.save}</SubmitButton>
             </div>
           </ActionForm>
         </Disclosure>
       )}
       {permissions.extend && !permissions.answer && (
         <ActionForm form={extend} className="stack stack-1" preventScrollReset>
-          <Button type="submit" kind="secondary" icon="clock" wide busy={extend.pending}>
+          <SubmitButton kind="secondary" icon="clock" wide>
             {words.extend}
-          </Button>
+          </SubmitButton>
           <p className="text-small text-help">{words.extendText}</p>
         </ActionForm>
       )}

@@ -1,6 +1,6 @@
-import { ActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { href } from '#href.ts'
@@ -30,16 +30,16 @@ export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOr
           {!isWidened && (
             <ActionForm form={wider} action={action}>
               <input type="hidden" name="widen" value="sim" />
-              <Button type="submit" wide icon="search" busy={wider.pending}>
+              <SubmitButton wide icon="search">
                 {words.widen}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           )}
           {canRepeat && (
             <ActionForm form={again} action={action}>
-              <Button type="submit" wide kind="secondary" icon="send" busy={again.pending}>
+              <SubmitButton wide kind="secondary" icon="send">
                 {words.repeat}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           )}
           {profiles && (
@@ -49,9 +49,9 @@ export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOr
           )}
           {!isWatched && (
             <ActionForm form={watch} action={action} preventScrollReset>
-              <Button type="submit" wide kind="secondary" icon="bell" busy={watch.pending}>
+              <SubmitButton wide kind="secondary" icon="bell">
                 {words.watch}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           )}
         </div>
@@ -66,9 +66,7 @@ export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOr
             <ActionForm form={edited} action={action} className="stack stack-4">
               <DescriptionField id="nova-descricao" form={edited} field={field} description={description} />
               <div>
-                <Button type="submit" busy={edited.pending}>
-                  {words.sendAgain}
-                </Button>
+                <SubmitButton>{words.sendAgain}</SubmitButton>
               </div>
             </ActionForm>
           </Disclosure>

@@ -1,5 +1,4 @@
-import { ActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import { CloseButtons } from './close-buttons.tsx'
@@ -23,15 +22,13 @@ export function StillNeeded({ forms: { keep, extend, close }, canExtend }: Props
         </div>
         <div className="row">
           <ActionForm form={keep} preventScrollReset>
-            <Button type="submit" icon="search" busy={keep.pending}>
-              {words.keep}
-            </Button>
+            <SubmitButton icon="search">{words.keep}</SubmitButton>
           </ActionForm>
           {canExtend && (
             <ActionForm form={extend} preventScrollReset>
-              <Button type="submit" kind="secondary" icon="clock" busy={extend.pending}>
+              <SubmitButton kind="secondary" icon="clock">
                 {words.extend}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -43,9 +43,7 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
               rows={3}
             />
             <div>
-              <Button type="submit" icon="send" busy={change.pending}>
-                {words.sendChange}
-              </Button>
+              <SubmitButton icon="send">{words.sendChange}</SubmitButton>
             </div>
           </ActionForm>
         </Disclosure>
@@ -62,9 +60,7 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
               rows={3}
             />
             <div>
-              <Button type="submit" kind="danger" busy={refuse.pending}>
-                {words.sendRefusal}
-              </Button>
+              <SubmitButton kind="danger">{words.sendRefusal}</SubmitButton>
             </div>
           </ActionForm>
         </Disclosure>
@@ -105,9 +101,9 @@ export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; 
         <DetailsList items={proposal.terms} />
         <p className="text-small text-soft">{words.hiredNote}</p>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" icon="check" busy={form.pending}>
+          <SubmitButton size="large" icon="check">
             {form.pending ? words.confirming : words.confirm}
-          </Button>
+          </SubmitButton>
           <ButtonLink href={pageOf(proposal)} kind="ghost" size="large" linkAs={RouteLink}>
             {words.notYet}
           </ButtonLink>

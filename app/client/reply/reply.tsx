@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -104,9 +103,7 @@ function ReportForm() {
           error={form.fieldErrors.reason ?? form.message}
           required
         />
-        <Button type="submit" kind="secondary" busy={form.pending}>
-          {form.pending ? words.sending : words.send}
-        </Button>
+        <SubmitButton kind="secondary">{form.pending ? words.sending : words.send}</SubmitButton>
       </ActionForm>
     </Disclosure>
   )

@@ -1,5 +1,5 @@
-import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import type { SurveyQuestion, SurveyValue } from '#domain/surveys/survey-form.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
@@ -46,9 +46,7 @@ export function PlainSurvey({ form, asked, userId, hiredLeadId, start }: Props) 
         <ButtonLink kind="ghost" icon="back" href={start}>
           {words.back}
         </ButtonLink>
-        <Button type="submit" size="large" busy={form.pending}>
-          {words.send}
-        </Button>
+        <SubmitButton size="large">{words.send}</SubmitButton>
       </div>
     </ActionForm>
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -135,9 +135,7 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
           <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
             <p>{words.cancelNote.client}</p>
             <div>
-              <Button type="submit" kind="danger" busy={cancel.pending}>
-                {words.cancel}
-              </Button>
+              <SubmitButton kind="danger">{words.cancel}</SubmitButton>
             </div>
           </ActionForm>
         </Disclosure>

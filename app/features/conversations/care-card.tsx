@@ -1,6 +1,5 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { chatTexts } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { riskIn } from './risky-words.ts'
@@ -20,9 +19,9 @@ export function CareCard({ form, messages, side, other }: Props) {
           <input type="hidden" name="messageId" value={risky.id} />
           <input type="hidden" name="reason" value={riskIn(risky.text)} />
           <div>
-            <Button type="submit" kind="secondary" size="small" busy={form.pending}>
+            <SubmitButton kind="secondary" size="small">
               {reportTexts.openMessage}
-            </Button>
+            </SubmitButton>
           </div>
           <p className="text-small">{reportTexts.oneTap(other)}</p>
         </ActionForm>

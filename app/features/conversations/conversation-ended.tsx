@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { chatTexts } from '#texts/conversations.ts'
 import type { ChatState } from './wire.ts'
 
@@ -13,9 +12,9 @@ export const ConversationEnded = ({ state, closedText, isBlockedByMe, form, othe
     </p>
     {isBlockedByMe && (
       <ActionForm form={form}>
-        <Button type="submit" kind="secondary" size="small" busy={form.pending}>
+        <SubmitButton kind="secondary" size="small">
           {chatTexts.unblock}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     )}
   </div>

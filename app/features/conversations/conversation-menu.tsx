@@ -1,4 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
@@ -72,8 +72,8 @@ const MenuAction = ({ form, label, text, icon }: MenuActionProps) => (
     <p id={`${form.name}-texto`} className="text-soft">
       {text}
     </p>
-    <Button type="submit" icon={icon} kind="secondary" wide busy={form.pending} aria-describedby={`${form.name}-texto`}>
+    <SubmitButton icon={icon} kind="secondary" wide aria-describedby={`${form.name}-texto`}>
       {label}
-    </Button>
+    </SubmitButton>
   </ActionForm>
 )

@@ -1,4 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -47,9 +47,7 @@ export const QuickRepliesDialog = ({ form, replies }: { form: ActionFormState; r
           defaultValue={replies[index] ?? ''}
         />
       ))}
-      <Button type="submit" wide busy={form.pending}>
-        {words.save}
-      </Button>
+      <SubmitButton wide>{words.save}</SubmitButton>
     </ActionForm>
   </PopoverDialog>
 )

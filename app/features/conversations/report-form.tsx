@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -30,9 +29,7 @@ export const ReportForm = ({ id, form, other }: Props) => (
         rows={2}
         optional
       />
-      <Button type="submit" wide busy={form.pending}>
-        {words.send}
-      </Button>
+      <SubmitButton wide>{words.send}</SubmitButton>
     </ActionForm>
   </PopoverDialog>
 )

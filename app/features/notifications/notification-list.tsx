@@ -1,7 +1,7 @@
 import { call } from '#app/browser/call.ts'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -47,9 +47,7 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
         </TextLink>
         {notices.some(({ isUnread }) => isUnread) && (
           <ActionForm form={form} action={here}>
-            <Button type="submit" kind="secondary" busy={form.pending}>
-              {notificationTexts.readAll}
-            </Button>
+            <SubmitButton kind="secondary">{notificationTexts.readAll}</SubmitButton>
           </ActionForm>
         )}
       </div>

@@ -1,7 +1,12 @@
 import { redirect, useSearchParams } from 'react-router'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -180,9 +185,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
             </Disclosure>
           ))}
         </section>
-        <Button type="submit" wide busy={form.pending}>
-          {notificationTexts.save}
-        </Button>
+        <SubmitButton wide>{notificationTexts.save}</SubmitButton>
       </ActionForm>
     </PageColumn>
   )

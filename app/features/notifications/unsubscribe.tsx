@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
@@ -63,9 +63,9 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasOptedOut 
               <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
               {hasOptedOut && (
                 <ActionForm form={resubscribeForm}>
-                  <Button type="submit" kind="secondary" wide busy={resubscribeForm.pending}>
+                  <SubmitButton kind="secondary" wide>
                     {notificationTexts.receiveAgain}
-                  </Button>
+                  </SubmitButton>
                 </ActionForm>
               )}
               {isDone || isBack ? (
@@ -74,9 +74,7 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasOptedOut 
                 </ButtonLink>
               ) : (
                 <ActionForm form={stop}>
-                  <Button type="submit" wide busy={stop.pending}>
-                    {notificationTexts.stop}
-                  </Button>
+                  <SubmitButton wide>{notificationTexts.stop}</SubmitButton>
                 </ActionForm>
               )}
             </div>

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { removeDraft } from '#app/browser/draft-key.ts'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -121,9 +127,7 @@ function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) 
           onTextChange={draft.keep}
         />
         <div className="flex justify-end">
-          <Button type="submit" icon="send" busy={form.pending}>
-            {words.send}
-          </Button>
+          <SubmitButton icon="send">{words.send}</SubmitButton>
         </div>
       </ActionForm>
     </Card>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -129,9 +129,9 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
           <p className="text-small text-help">{words.keepSecret}</p>
           <FormError form={form} />
           <ActionForm form={form} preventScrollReset>
-            <Button type="submit" kind="ghost" size="small" busy={form.pending}>
+            <SubmitButton kind="ghost" size="small">
               {words.renew}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </div>
       </Card>

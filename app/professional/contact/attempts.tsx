@@ -1,5 +1,4 @@
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -50,9 +49,7 @@ export function Attempts({ attempts, isOver }: Props) {
               maxLength={attemptNoteLimit}
               optional
             />
-            <Button type="submit" kind="secondary" busy={form.pending}>
-              {words.attemptSave}
-            </Button>
+            <SubmitButton kind="secondary">{words.attemptSave}</SubmitButton>
           </ActionForm>
         </Disclosure>
       )}

@@ -1,6 +1,5 @@
-import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -67,9 +66,7 @@ function ReplyForm({ until, field, form }: ReplyProps) {
         error={form.fieldErrors.text ?? form.error}
       />
       <p className="text-small text-soft">{until}</p>
-      <Button type="submit" kind="secondary" busy={form.pending}>
-        {form.pending ? words.sending : words.send}
-      </Button>
+      <SubmitButton kind="secondary">{form.pending ? words.sending : words.send}</SubmitButton>
     </ActionForm>
   )
 }

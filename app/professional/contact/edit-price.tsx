@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
 import { moneyText, sentMoney } from '#app/components/read-money.ts'
@@ -31,9 +30,7 @@ export function EditPrice({ contact, form }: Props) {
           options={[...priceUnitOptions]}
         />
         <div>
-          <Button type="submit" kind="secondary" busy={form.pending}>
-            {words.save}
-          </Button>
+          <SubmitButton kind="secondary">{words.save}</SubmitButton>
         </div>
       </ActionForm>
     </Disclosure>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { removeDraft } from '#app/browser/draft-key.ts'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
@@ -79,9 +79,9 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice,
             />
           </>
         )}
-        <Button type="submit" size="large" icon="send" busy={form.pending}>
+        <SubmitButton size="large" icon="send">
           {form.pending ? proTexts.sendingFirst : proTexts.sendFirst}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </ContactPart>
   )

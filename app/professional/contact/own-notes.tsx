@@ -1,6 +1,5 @@
-import { ActionForm, FormError, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
 import { moneyText, sentMoney } from '#app/components/read-money.ts'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -64,9 +63,7 @@ export function OwnNotes({ standing, acceptedCents }: Props) {
             <p className="text-small text-soft">{words.valueAccepted(formatMoney(acceptedCents))}</p>
           </>
         )}
-        <Button type="submit" kind="secondary" busy={form.pending}>
-          {form.pending ? words.saving : words.saveNote}
-        </Button>
+        <SubmitButton kind="secondary">{form.pending ? words.saving : words.saveNote}</SubmitButton>
       </ActionForm>
     </ContactPart>
   )

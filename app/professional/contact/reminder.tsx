@@ -1,4 +1,4 @@
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -32,9 +32,9 @@ export function Reminder({ reminder, isOver }: { reminder: ReminderView; isOver:
           <Alert tone={reminder.isDue ? 'warning' : 'info'} icon="bell">
             {reminder.text}
           </Alert>
-          <Button type="submit" kind="secondary" icon="check" busy={form.pending}>
+          <SubmitButton kind="secondary" icon="check">
             {words.remindDone}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
       {!isOver && (
@@ -62,9 +62,7 @@ export function Reminder({ reminder, isOver }: { reminder: ReminderView; isOver:
               required
               error={form.fieldErrors.day ?? form.error}
             />
-            <Button type="submit" kind="secondary" busy={form.pending}>
-              {words.remindSave}
-            </Button>
+            <SubmitButton kind="secondary">{words.remindSave}</SubmitButton>
           </ActionForm>
         </>
       )}

@@ -1,7 +1,13 @@
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -116,9 +122,9 @@ const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }
           <input type="hidden" name="visitId" value={visit.visitId} />
           <p className="text-soft">{words.cancelNote.professional}</p>
           <div>
-            <Button type="submit" kind="danger" size="small" busy={cancel.pending}>
+            <SubmitButton kind="danger" size="small">
               {words.cancel}
-            </Button>
+            </SubmitButton>
           </div>
         </ActionForm>
       </Disclosure>
@@ -150,9 +156,7 @@ function ProposeForm({ visit, form }: { visit: VisitRequest; form: ActionFormSta
         maxLength={visitNoteLimit}
         optional
       />
-      <Button type="submit" icon="calendar" busy={form.pending}>
-        {form.pending ? words.proposing : words.propose}
-      </Button>
+      <SubmitButton icon="calendar">{form.pending ? words.proposing : words.propose}</SubmitButton>
     </ActionForm>
   )
 }

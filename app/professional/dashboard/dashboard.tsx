@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -168,9 +168,7 @@ function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
           />
         </div>
         <p className="text-small text-help">{words.goalHelp}</p>
-        <Button type="submit" wide busy={form.pending}>
-          {words.keepGoals}
-        </Button>
+        <SubmitButton wide>{words.keepGoals}</SubmitButton>
       </ActionForm>
     </Section>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -170,9 +169,9 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
               {signUpAgainTexts.askForHelp}
             </TextLink>
           )}
-          <Button type="submit" size="large" wide icon="send" busy={form.pending} disabled={uploads > 0}>
+          <SubmitButton size="large" wide icon="send" disabled={uploads > 0}>
             {document.isAgain ? words.handInAgain : words.handIn}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </PageColumn>

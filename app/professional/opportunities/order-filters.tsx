@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -190,9 +190,9 @@ function KeepFilter({ filter }: { filter: OpportunityFilter }) {
         (name) => filter[name] !== undefined && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
       {filter.hiredBefore && <input type="hidden" name="hiredBefore" value="true" />}
-      <Button type="submit" kind="secondary" size="small" icon="check" busy={form.pending}>
+      <SubmitButton kind="secondary" size="small" icon="check">
         {words.keep}
-      </Button>
+      </SubmitButton>
       <span className="text-small text-help">{words.keepHelp}</span>
     </ActionForm>
   )

@@ -1,5 +1,4 @@
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 
 type Props = { uuid: string; label: string }
 
@@ -10,9 +9,9 @@ export function RestoreForm({ uuid, label }: Props) {
     <ActionForm form={restore}>
       <FormError form={restore} />
       <input type="hidden" name="orderUuid" value={uuid} />
-      <Button type="submit" kind="secondary" size="small" busy={restore.pending}>
+      <SubmitButton kind="secondary" size="small">
         {label}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

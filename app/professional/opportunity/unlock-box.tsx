@@ -1,6 +1,6 @@
-import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
@@ -57,17 +57,15 @@ export function UnlockBox({ order, balance, sale, unlock }: Props) {
             {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
             <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
-              <Button
-                type="submit"
+              <SubmitButton
                 size="large"
                 kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
                 wide
                 icon="lock"
-                busy={unlock.pending}
                 disabled={order.step !== null}
               >
                 {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
-              </Button>
+              </SubmitButton>
               {order.step === null && (
                 <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
               )}

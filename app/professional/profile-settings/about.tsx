@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { ActionForm, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -87,9 +86,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
             options={options.payments}
             defaultValue={values ? [values.payments ?? []].flat() : chosen.payments}
           />
-          <Button type="submit" size="large" wide busy={pending}>
+          <SubmitButton size="large" wide>
             {pending ? words.saving : words.save}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
     </ProfileSettingsPage>

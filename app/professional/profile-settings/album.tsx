@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -105,17 +104,15 @@ export default function Album({ loaderData }: Route.ComponentProps) {
       <Card>
         <ActionForm form={rename} key={title} className="stack stack-4" noValidate>
           <TextField {...fields.title} {...rename.field('title', title)} label={words.albumTitle} />
-          <Button type="submit" kind="secondary" busy={rename.pending}>
-            {words.renameAlbum}
-          </Button>
+          <SubmitButton kind="secondary">{words.renameAlbum}</SubmitButton>
         </ActionForm>
       </Card>
       <Disclosure title={words.removeAlbum}>
         <ActionForm form={removal} className="stack stack-4">
           <p>{words.removeAlbumNote}</p>
-          <Button type="submit" kind="danger" icon="trash" busy={removal.pending}>
+          <SubmitButton kind="danger" icon="trash">
             {words.removeAlbum}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Disclosure>
     </ProfileSettingsPage>

@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState, useSnapshot } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -76,9 +75,9 @@ export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
           defaultValue={values ? listOf(values.states) : states}
         />
       </Disclosure>
-      <Button type="submit" size="large" wide busy={pending}>
+      <SubmitButton size="large" wide>
         {pending ? words.saving : save}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { ActionForm, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -61,9 +60,9 @@ export default function Hours({ loaderData: { hours, savedValues, ...shownNow } 
               </fieldset>
             )
           })}
-          <Button type="submit" size="large" wide busy={form.pending}>
+          <SubmitButton size="large" wide>
             {form.pending ? words.saving : words.save}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
     </ProfileSettingsPage>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -52,9 +51,9 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
           <>
             <Alert tone="warning" title={until ? words.pausedTill(until) : words.pausedOpen} />
             <ActionForm form={resumeForm}>
-              <Button type="submit" size="large" wide busy={resumeForm.pending}>
+              <SubmitButton size="large" wide>
                 {words.resume}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           </>
         ) : (
@@ -68,9 +67,9 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
                 help={words.pauseUntilHelp}
                 optional
               />
-              <Button type="submit" kind="secondary" wide busy={pauseForm.pending}>
+              <SubmitButton kind="secondary" wide>
                 {words.pauseButton}
-              </Button>
+              </SubmitButton>
             </ActionForm>
           </>
         )}
@@ -90,9 +89,7 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
             }))}
             defaultValue={`${capacity}`}
           />
-          <Button type="submit" wide busy={capacityForm.pending}>
-            {words.save}
-          </Button>
+          <SubmitButton wide>{words.save}</SubmitButton>
         </ActionForm>
       </Card>
     </ProfileSettingsPage>

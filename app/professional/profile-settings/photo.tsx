@@ -1,7 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -52,9 +51,9 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
               <p className="text-soft">{picture ? words.photoSet : words.photoNone}</p>
               {picture && (
                 <ActionForm form={form}>
-                  <Button type="submit" kind="ghost" size="small" icon="trash" busy={form.pending}>
+                  <SubmitButton kind="ghost" size="small" icon="trash">
                     {words.photoRemove}
-                  </Button>
+                  </SubmitButton>
                 </ActionForm>
               )}
             </div>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -77,9 +76,9 @@ export default function Portfolio({ loaderData: { albums, field } }: Route.Compo
       <Card>
         <ActionForm form={form} className="stack stack-4" noValidate>
           <TextField {...field} {...form.field('title')} label={words.albumTitle} help={words.albumTitleHelp} />
-          <Button type="submit" wide icon="plus" busy={form.pending}>
+          <SubmitButton wide icon="plus">
             {words.createAlbum}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
     </ProfileSettingsPage>

@@ -1,7 +1,12 @@
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -88,16 +93,12 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
           required
         />
         <div>
-          <Button type="submit" busy={on.pending}>
-            {limits ? words.save : words.turnOn}
-          </Button>
+          <SubmitButton>{limits ? words.save : words.turnOn}</SubmitButton>
         </div>
       </ActionForm>
       {limits && (
         <ActionForm form={off} preventScrollReset>
-          <Button type="submit" kind="secondary" busy={off.pending}>
-            {words.turnOff}
-          </Button>
+          <SubmitButton kind="secondary">{words.turnOff}</SubmitButton>
         </ActionForm>
       )}
     </>

@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { Alert } from '#app/components/alert.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
@@ -110,9 +116,7 @@ function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: A
           <p className="text-soft">{words.withdrawText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="danger" busy={form.pending}>
-            {words.withdraw}
-          </Button>
+          <SubmitButton kind="danger">{words.withdraw}</SubmitButton>
           <ButtonLink href={pageOf(proposal)} kind="ghost" linkAs={RouteLink}>
             {words.keepOffer}
           </ButtonLink>

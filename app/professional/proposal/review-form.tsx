@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-document.tsx'
@@ -41,9 +41,9 @@ export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Pr
       <div className="stack stack-4">
         <ActionForm form={send}>
           <HiddenFields typed={typed} />
-          <Button type="submit" size="large" wide icon="send" busy={send.pending}>
+          <SubmitButton size="large" wide icon="send">
             {send.pending ? words.sending : isNext ? words.sendNext : words.send}
-          </Button>
+          </SubmitButton>
         </ActionForm>
         <ActionForm
           form={edit}

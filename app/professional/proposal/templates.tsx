@@ -1,4 +1,10 @@
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -69,9 +75,9 @@ const DeletedTemplateAlert = ({ deleted, form }: { deleted: DeletedTemplate; for
       {fieldsOf(deleted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" kind="secondary" size="small" busy={form.pending}>
+      <SubmitButton kind="secondary" size="small">
         {words.undoDelete}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   </Alert>
 )

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -66,9 +65,7 @@ export default function Purchase({ loaderData: purchase }: Route.ComponentProps)
             </h2>
             <p className="text-soft">{purchase.regret.text}</p>
             <div>
-              <Button type="submit" kind="secondary" busy={form.pending}>
-                {form.pending ? words.regretting : purchase.regret.button}
-              </Button>
+              <SubmitButton kind="secondary">{form.pending ? words.regretting : purchase.regret.button}</SubmitButton>
             </div>
           </ActionForm>
         </Card>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { DocumentField } from '#app/components/document-field.tsx'
@@ -64,9 +63,9 @@ export default function Document({ loaderData: { field, company } }: Route.Compo
             help={proTexts.documentHelp}
           />
           {personForm.code === 'account_barred' && askForHelp}
-          <Button type="submit" size="large" wide busy={personForm.pending}>
+          <SubmitButton size="large" wide>
             {personForm.pending ? proTexts.completing : proTexts.complete}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
       <Disclosure title={proTexts.asCompany} open={companyForm.hasError}>
@@ -87,9 +86,9 @@ export default function Document({ loaderData: { field, company } }: Route.Compo
             maxLength={24}
           />
           {companyForm.code === 'account_barred' && askForHelp}
-          <Button type="submit" size="large" wide busy={companyForm.pending}>
+          <SubmitButton size="large" wide>
             {companyForm.pending ? proTexts.completing : proTexts.completeCompany}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Disclosure>
     </StepPage>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -62,9 +61,9 @@ export default function Name({ loaderData: { name, email, fields } }: Route.Comp
             help={words.emailHelp}
             autoComplete="email"
           />
-          <Button type="submit" size="large" wide busy={form.pending}>
+          <SubmitButton size="large" wide>
             {form.pending ? words.saving : words.next}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
     </StepPage>

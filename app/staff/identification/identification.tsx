@@ -1,7 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DocumentField } from '#app/components/document-field.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -81,9 +80,9 @@ export default function StaffIdentificationPage({ loaderData: { identification, 
             help={words.streetHelp}
             autoComplete="address-line1"
           />
-          <Button type="submit" size="large" wide busy={form.pending}>
+          <SubmitButton size="large" wide>
             {form.pending ? words.saving : words.save}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
       <p className="text-small text-help">{words.whoReads}</p>

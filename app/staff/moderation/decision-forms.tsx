@@ -1,6 +1,5 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { blockReasons } from '#domain/orders/moderation/block-reason.ts'
 import { blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
@@ -21,9 +20,9 @@ export function DecisionForms({ order: { may, ...order }, fields, forms: { relea
       {may.release && (
         <ActionForm form={release} className="stack stack-2">
           <p className="text-soft">{words.releaseText}</p>
-          <Button type="submit" icon="check" wide busy={release.pending} disabled={isPending}>
+          <SubmitButton icon="check" wide disabled={isPending}>
             {release.pending ? words.releasing : words.release}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
       {may.block && (
@@ -31,17 +30,17 @@ export function DecisionForms({ order: { may, ...order }, fields, forms: { relea
           {may.release && <input type="hidden" name="wasHeld" value="sim" />}
           <ReasonFields form={block} fields={fields} words={words} options={reasonOptions} rows={3} />
           <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
-          <Button type="submit" kind="danger" icon="lock" wide busy={block.pending} disabled={isPending}>
+          <SubmitButton kind="danger" icon="lock" wide disabled={isPending}>
             {block.pending ? words.blocking : words.block}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
       {may.unblock && (
         <ActionForm form={unblock} className="stack stack-2">
           <p className="text-soft">{words.unblockText}</p>
-          <Button type="submit" kind="secondary" wide busy={unblock.pending} disabled={isPending}>
+          <SubmitButton kind="secondary" wide disabled={isPending}>
             {unblock.pending ? words.unblocking : words.unblock}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
       {order.isBlocked && !may.unblock && <Alert tone="neutral">{words.cannotUnblock}</Alert>}

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -76,9 +75,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
                 rows={3}
               />
               <p className="text-soft">{words.effect}</p>
-              <Button type="submit" wide busy={form.pending}>
-                {form.pending ? words.lettingBack : words.letBack}
-              </Button>
+              <SubmitButton wide>{form.pending ? words.lettingBack : words.letBack}</SubmitButton>
             </ActionForm>
           </Card>
         )

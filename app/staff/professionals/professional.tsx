@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -103,9 +102,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
                   help={words.teamNoteHelp}
                   rows={3}
                 />
-                <Button type="submit" wide busy={restore.pending}>
-                  {restore.pending ? words.restoring : words.restore}
-                </Button>
+                <SubmitButton wide>{restore.pending ? words.restoring : words.restore}</SubmitButton>
               </ActionForm>
             </Card>
           ) : (
@@ -114,9 +111,9 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
                 <ActionForm form={suspend} noValidate className="stack stack-4">
                   <ReasonFields form={suspend} fields={fields} words={reasonWords} options={reasonOptions} rows={3} />
                   <p className="text-soft">{words.suspendEffect}</p>
-                  <Button type="submit" kind="danger" icon="lock" wide busy={suspend.pending}>
+                  <SubmitButton kind="danger" icon="lock" wide>
                     {suspend.pending ? words.suspending : words.suspend}
-                  </Button>
+                  </SubmitButton>
                 </ActionForm>
               </Card>
             )

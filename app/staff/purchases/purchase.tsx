@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -82,15 +81,9 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
             <p>{refund.text}</p>
             {refund.short && <Alert tone="warning">{refund.short}</Alert>}
             <TextareaField {...field} {...form.field('reason')} label={words.reason} help={words.reasonHelp} rows={4} />
-            <Button
-              type="submit"
-              kind="danger"
-              wide
-              busy={form.pending}
-              disabled={refund.short !== null && form.message === undefined}
-            >
+            <SubmitButton kind="danger" wide disabled={refund.short !== null && form.message === undefined}>
               {form.pending ? words.refunding : refund.button}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )}
       </TitledCard>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { removeDraft } from '#app/browser/draft-key.ts'
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -55,9 +54,9 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
             onTextChange={draft.keep}
           />
           <CheckboxField name="closes" label={words.closes} defaultChecked={answer.values?.closes !== undefined} />
-          <Button type="submit" icon="send" wide busy={answer.pending}>
+          <SubmitButton icon="send" wide>
             {answer.pending ? words.sending : words.send}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
       <Card as="section" labelledBy="encerrar">
@@ -69,9 +68,9 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
             <p className="text-soft">{words.closeText}</p>
           </div>
           <input type="hidden" name="seen" value={seen} />
-          <Button type="submit" kind="secondary" wide busy={close.pending}>
+          <SubmitButton kind="secondary" wide>
             {words.close}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </Card>
     </>

@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -18,9 +17,9 @@ export const CorrectName = ({ form, name, field }: Props) => (
         <p className="text-soft">{words.correctNameText}</p>
       </div>
       <TextField {...field} {...form.field('name')} label={words.nameField} defaultValue={name} autoComplete="off" />
-      <Button type="submit" kind="secondary" wide busy={form.pending}>
+      <SubmitButton kind="secondary" wide>
         {words.saveName}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   </Card>
 )

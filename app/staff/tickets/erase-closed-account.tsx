@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { staffTicketTexts as words } from '#texts/tickets.ts'
 
@@ -13,9 +12,9 @@ export const EraseClosedAccount = ({ form }: { form: ActionFormState }) => (
         </h2>
         <p className="text-soft">{words.closedAccountText}</p>
       </div>
-      <Button type="submit" kind="danger" wide busy={form.pending}>
+      <SubmitButton kind="danger" wide>
         {words.eraseClosedAccount}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   </Card>
 )

@@ -1,5 +1,4 @@
-import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -31,9 +30,9 @@ export function DecisionForms({ hasImages, pieces, reasons, forms, isLeaving }: 
           <p className="text-small text-help pointer-coarse:hidden unscripted:hidden">{words.keys(hasImages)}</p>
         </div>
         <ActionForm form={approve} data-key="approve">
-          <Button type="submit" icon="check" wide busy={approve.pending} disabled={isPending}>
+          <SubmitButton icon="check" wide disabled={isPending}>
             {approve.pending ? words.approving : words.approve}
-          </Button>
+          </SubmitButton>
         </ActionForm>
         <ReasonForm name="correction" form={correction} reasons={reasons.correction} isPending={isPending}>
           <ChoiceGroup
@@ -88,9 +87,9 @@ function ReasonForm({ name, form, reasons, isPending, children }: ReasonProps) {
         rows={2}
         maxLength={noteLimit}
       />
-      <Button type="submit" kind={label.kind} icon={label.icon} wide busy={form.pending} disabled={isPending}>
+      <SubmitButton kind={label.kind} icon={label.icon} wide disabled={isPending}>
         {form.pending ? label.doing : label.do}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

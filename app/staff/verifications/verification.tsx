@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { data } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { signedIn } from '#app/middleware/session.ts'
@@ -90,9 +89,9 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
               isLeaving={leave.pending}
             />
             <ActionForm form={leave}>
-              <Button type="submit" kind="ghost" wide busy={leave.pending}>
+              <SubmitButton kind="ghost" wide>
                 {words.leave}
-              </Button>
+              </SubmitButton>
             </ActionForm>
             <TitledCard id="historico" title={words.history}>
               <History lines={found.history} />

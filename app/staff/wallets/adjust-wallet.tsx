@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -132,9 +132,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
             />
             <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
             <div>
-              <Button type="submit" busy={form.pending}>
-                {namedCoins ? words.doAdjustBy(namedCoins) : words.doAdjust}
-              </Button>
+              <SubmitButton>{namedCoins ? words.doAdjustBy(namedCoins) : words.doAdjust}</SubmitButton>
             </div>
           </ActionForm>
         </Card>
