@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { chatId } from './chat-id.ts'
 import type { SystemLine } from './conversation.ts'
-import { otherParticipantId } from './participant.server.ts'
+import { isParticipant, otherParticipantId } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
@@ -65,12 +65,7 @@ async function change(
     .selectFrom('conversations')
     .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .where('chat_id', '=', chatId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
-        eb('professional_user_id', '=', userId),
-      ]),
-    )
+    .where(isParticipant('conversations', userId))
     .executeTakeFirst()
   if (!own) return fail('not_found')
 

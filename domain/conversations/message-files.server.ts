@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
+import { isParticipant } from './participant.server.ts'
 
 /** A file of a message: pictures have size and colours, voice messages a duration. */
 export type ConversationFile = {
@@ -71,12 +72,7 @@ export async function findConversationFileLink(
     .select('p.name')
     .where('c.chat_id', '=', chatId)
     .where('p.name', '=', name)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
-        eb('c.professional_user_id', '=', userId),
-      ]),
-    )
+    .where(isParticipant('c', userId))
     .executeTakeFirst()
   return found ? privatePictureLink({ name: found.name, viewer: opensFor }, now) : null
 }

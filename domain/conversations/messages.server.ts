@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
+import { isParticipant } from './participant.server.ts'
 import { readByOther } from './read-receipts.server.ts'
 
 /** The proposal of a card: current state, and expiry (ISO 8601). */
@@ -63,12 +64,7 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
       ),
     ])
     .where('c.chat_id', '=', chatId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
-        eb('c.professional_user_id', '=', userId),
-      ]),
-    )
+    .where(isParticipant('c', userId))
     .executeTakeFirst()
   if (!found) return undefined
 

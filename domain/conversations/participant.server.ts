@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+
+/** SQL: whether this person takes part in the conversation with this alias. The client does once it is listed. */
+export const isParticipant = (conversation: string, userId: number) => {
+  const [professional, client, isListed] = ['professional_user_id', 'client_user_id', 'client_listed'].map((name) =>
+    sql.ref(`${conversation}.${name}`),
+  )
+  return sql<boolean>`(${professional} = ${userId} or (${client} = ${userId} and ${isListed}))`
+}
 
 /** Locks a conversation for one of its two participants; undefined for others. */
 export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string; userId: number }) =>
@@ -7,12 +16,7 @@ export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string
     .select(['id', 'chat_id as chatId', 'lead_id as leadId', 'state'])
     .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .where('chat_id', '=', chatId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
-        eb('professional_user_id', '=', userId),
-      ]),
-    )
+    .where(isParticipant('conversations', userId))
     .forUpdate()
     .executeTakeFirst()
 

@@ -101,8 +101,8 @@ export const conversationFaults: Fault[] = [
   {
     name: 'any person opens a file of a conversation',
     file: 'domain/conversations/message-files.server.ts',
-    find: "eb('c.professional_user_id', '=', userId),",
-    replace: "eb('c.professional_user_id', '<>', 0),",
+    find: "    .where(isParticipant('c', userId))\n",
+    replace: '',
     test: filesTest,
     failingTests: ['a file opens for the two people for five minutes'],
   },
