@@ -33,7 +33,14 @@ const encoder = new TextEncoder()
 /** An event, because browsers do not report comments (app/browser/live-events.ts). */
 const beatEvent = 'event: beat\ndata: {}\n\n'
 const heartbeat = encoder.encode(beatEvent)
-type OpenStream = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
+type OpenStream = {
+  topic: string
+  endsAt?: Date | undefined
+  write: (bytes: Uint8Array) => void
+  /** May run twice. */
+  end: () => void
+  hasEnded: () => boolean
+}
 const open = new Set<OpenStream>()
 const streamsByTopic = new Map<string, Set<OpenStream>>()
 let beat: NodeJS.Timeout | undefined
@@ -77,93 +84,128 @@ export function endAllStreams() {
   beat = undefined
 }
 
+/** The response of one listener. Ends when the listener is too far behind. */
+function openStream(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { topic, endsAt, signal }: EventStreamOptions,
+  unsubscribe: () => void,
+): OpenStream {
+  let ended = false
+  function end() {
+    if (ended) return
+    ended = true
+    unsubscribe()
+    unregister(stream)
+    signal.removeEventListener('abort', end)
+    try {
+      controller.close()
+    } catch {
+      // the client was already gone
+    }
+  }
+  function write(bytes: Uint8Array) {
+    if (ended) return
+    controller.enqueue(bytes)
+    if ((controller.desiredSize ?? 0) < 0) end()
+  }
+  const stream = { topic, endsAt, write, end, hasEnded: () => ended }
+  return stream
+}
+
+/** Writes events in order, each once: a replay may read further than this process has published. */
+function createEventWriter({ write, end }: OpenStream, { lastEventId, isLast, toWire }: EventStreamOptions) {
+  let last = lastEventId ?? ''
+  const writeText = (text: string) => write(encoder.encode(text))
+  return {
+    lastId: () => last,
+    /** Continues after the event `from`. */
+    begin(from: string, resync: boolean) {
+      last = from
+      writeText(`id: ${from}\n${resync ? 'event: resync\ndata: {}\n' : ''}\n`)
+    },
+    send(event: LiveEvent) {
+      if (event.id && compareEventIds(event.id, last) <= 0) return
+      if (event.id) last = event.id
+      const wire = toWire(event)
+      if (wire)
+        writeText(`${event.id ? `id: ${event.id}\n` : ''}event: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
+      if (isLast?.(event)) end()
+    },
+  }
+}
+
+type EventWriter = ReturnType<typeof createEventWriter>
+
+/** Subscribes, but keeps live events until `release`, which follows the replay. */
+function subscribePaused({ hub, topic }: EventStreamOptions, writer: EventWriter, stream: OpenStream) {
+  let pending: LiveEvent[] | null = []
+  const unsubscribe = hub.subscribe(topic, (event) => {
+    if (!pending) return writer.send(event)
+    if (event.id) pending.push(event)
+    if (pending.length > maxReplayedEvents) stream.end()
+  })
+  function release() {
+    for (const event of pending ?? []) writer.send(event)
+    pending = null
+  }
+  return { unsubscribe, release }
+}
+
+/** Writes the events since `lastEventId`, or a resync. `position` is the hub's, read after subscribing. */
+async function replay(
+  { hub, topic, lastEventId }: EventStreamOptions,
+  writer: EventWriter,
+  stream: OpenStream,
+  position: string,
+) {
+  if (!lastEventId) return writer.begin(position, false)
+  if (!(await hub.hasAllEventsSince(lastEventId))) return writer.begin(position, true)
+  for (let count = 0; count < maxReplayedEvents; count += replayBatchSize) {
+    if (stream.hasEnded()) return
+    const missed = await hub.since(topic, writer.lastId(), replayBatchSize)
+    for (const event of missed) writer.send(event)
+    if (missed.length < replayBatchSize) return
+  }
+  const last = writer.lastId()
+  writer.begin(compareEventIds(position, last) > 0 ? position : last, true)
+}
+
+function startStream(controller: ReadableStreamDefaultController<Uint8Array>, options: EventStreamOptions) {
+  const { hub, signal } = options
+  const stream = openStream(controller, options, () => live.unsubscribe())
+  const writer = createEventWriter(stream, options)
+  // In this order: an event between the position and the subscription would be lost.
+  const live = subscribePaused(options, writer, stream)
+  const position = hub.lastId()
+  if (signal.aborted) {
+    stream.end()
+    return stream
+  }
+  signal.addEventListener('abort', stream.end, { once: true })
+  register(stream)
+  keepBeating()
+  stream.write(encoder.encode(`retry: 2000\n\n${beatEvent}`))
+  void replay(options, writer, stream, position)
+    .then(live.release)
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'reading missed events failed')
+      stream.end()
+    })
+  return stream
+}
+
 /**
  * Server-Sent Events of a topic (AMB-32): a replay since `lastEventId`, then live events, each once; `resync` if over 1,000 were missed or
  * some purged. Disconnects a reader 64 KB behind, and the oldest of six streams per process and topic.
  */
 export function eventStream(options: EventStreamOptions): Response {
-  const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
-  let end = () => {}
+  let stream: OpenStream | undefined
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let ended = false
-        const stream: OpenStream = {
-          write(bytes) {
-            if (ended) return
-            controller.enqueue(bytes)
-            if ((controller.desiredSize ?? 0) < 0) end()
-          },
-          end: () => end(),
-          endsAt,
-          topic,
-        }
-        const write = (text: string) => stream.write(encoder.encode(text))
-        let pending: LiveEvent[] | null = []
-        let last = ''
-        // A replay may read further than this process has published; duplicates are skipped.
-        const send = (event: LiveEvent) => {
-          if (event.id && compareEventIds(event.id, last) <= 0) return
-          if (event.id) last = event.id
-          const wire = toWire(event)
-          if (wire)
-            write(`${event.id ? `id: ${event.id}\n` : ''}event: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
-          if (isLast(event)) end()
-        }
-        const unsubscribe = hub.subscribe(topic, (event) => {
-          if (!pending) return send(event)
-          if (event.id) pending.push(event)
-          if (pending.length > maxReplayedEvents) end()
-        })
-        const position = hub.lastId()
-        end = () => {
-          if (ended) return
-          ended = true
-          unsubscribe()
-          unregister(stream)
-          signal.removeEventListener('abort', end)
-          try {
-            controller.close()
-          } catch {
-            // the client was already gone
-          }
-        }
-        if (signal.aborted) return end()
-        signal.addEventListener('abort', end, { once: true })
-        register(stream)
-        keepBeating()
-
-        const begin = (from: string, resync: boolean) => {
-          last = from
-          write(`id: ${from}\n${resync ? 'event: resync\ndata: {}\n' : ''}\n`)
-        }
-        write(`retry: 2000\n\n${beatEvent}`)
-        void replay().catch((error: unknown) => {
-          log.warn({ err: error }, 'reading missed events failed')
-          end()
-        })
-
-        async function replay() {
-          if (!lastEventId) begin(position, false)
-          else if (!(await hub.hasAllEventsSince(lastEventId))) begin(position, true)
-          else {
-            last = lastEventId
-            for (let count = 0, full = true; full && !ended;) {
-              const missed = await hub.since(topic, last, replayBatchSize)
-              for (const event of missed) send(event)
-              count += missed.length
-              full = missed.length === replayBatchSize
-              if (full && count >= maxReplayedEvents) {
-                begin(compareEventIds(position, last) > 0 ? position : last, true)
-                break
-              }
-            }
-          }
-          for (const event of pending ?? []) send(event)
-          pending = null
-        }
+        stream = startStream(controller, options)
       },
-      cancel: () => end(),
+      cancel: () => stream?.end(),
     },
     new ByteLengthQueuingStrategy({ highWaterMark: maxBufferBytes }),
   )

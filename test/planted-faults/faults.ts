@@ -534,7 +534,7 @@ export const faults: Fault[] = [
   {
     name: 'a stream goes on after its session',
     file: 'platform/events/event-stream.ts',
-    find: '          if (isLast(event)) end()\n',
+    find: '      if (isLast?.(event)) end()\n',
     replace: '',
     test: 'platform/events/event-stream.test.ts',
     failingTests: ['a listener gets nothing after its last event'],
