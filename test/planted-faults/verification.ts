@@ -51,8 +51,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'streets of houses are not looked at',
     file: 'domain/verification/find-decision-denial.server.ts',
-    find: 'isSameStreetAddress(theirs, own)',
-    replace: 'theirs === own && isSameStreetAddress(theirs, own)',
+    find: 'isSameStreetAddress(partyStreet, staffStreet)',
+    replace: 'partyStreet === staffStreet && isSameStreetAddress(partyStreet, staffStreet)',
     test: life,
     failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
   },
@@ -191,7 +191,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'staff decide on an account with their own document',
     file: 'domain/verification/find-decision-denial.server.ts',
-    find: 'select document as number from theirs union',
+    find: 'select document as number from party union',
     replace: 'select null as number union',
     test: life,
     failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
@@ -199,8 +199,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'staff without identification decide',
     file: 'domain/verification/find-decision-denial.server.ts',
-    find: "return isUnknown ? 'identification_missing' : null",
-    replace: 'return void isUnknown, null',
+    find: "return isUnidentified ? 'identification_missing' : null",
+    replace: 'return void isUnidentified, null',
     test: life,
     failingTests: ['unidentified staff cannot decide; identified staff not on their household'],
   },
