@@ -3,7 +3,7 @@ import { documentRetentionYears, phoneRetentionDays } from '#domain/professional
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { href } from '#href.ts'
 import { brand } from './brand.ts'
-import { count, formatCoins } from './format.ts'
+import { formatCount, formatCoins } from './format.ts'
 
 export const deletedAccountAddress = href('/central-de-ajuda/exclusao-de-conta')
 
@@ -88,10 +88,10 @@ export const retainedDataTexts = {
 
 const ofClient = (orders: number, conversations: number) => [
   orders
-    ? `${count(orders, 'pedido aberto será cancelado', 'pedidos abertos serão cancelados')}.`
+    ? `${formatCount(orders, 'pedido aberto será cancelado', 'pedidos abertos serão cancelados')}.`
     : 'Você não tem pedidos abertos; os antigos ficam sem o seu nome e o seu contato.',
   conversations
-    ? `${count(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
+    ? `${formatCount(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
     : 'O que você escreveu nas conversas será apagado.',
   'Nome, celular e e-mail serão apagados, também para os profissionais que receberam seu contato.',
   'As avaliações que você escreveu ficam, com o autor “Cliente”.',
@@ -102,10 +102,10 @@ const ofProfessional = (coins: number, contacts: number, conversations: number) 
     ? `Você perde ${formatCoins(coins)}. Compras de menos de ${coolingOffDays} dias e não usadas podem ser devolvidas em dinheiro: faça isso antes, na Carteira.`
     : 'Você não tem moedas a perder.',
   contacts
-    ? `${count(contacts, 'contato em negociação será encerrado', 'contatos em negociação serão encerrados')}, sem devolução de moedas.`
+    ? `${formatCount(contacts, 'contato em negociação será encerrado', 'contatos em negociação serão encerrados')}, sem devolução de moedas.`
     : 'Você não tem contatos em negociação.',
   conversations
-    ? `${count(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
+    ? `${formatCount(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
     : 'O que você escreveu nas conversas será apagado.',
   'Seu perfil sai do site, com nome, foto, descrição e documento.',
 ]

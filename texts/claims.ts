@@ -2,7 +2,7 @@ import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { coinsWithValue, count, joinWithDots, formatCoins, unbroken } from './format.ts'
+import { coinsWithValue, formatCount, joinWithDots, formatCoins, unbroken } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
@@ -162,9 +162,9 @@ export const staffRefundsTexts = {
   backToQueue: 'Moedas',
 } as const
 
-const refundRequests = (requests: number) => count(requests, 'pedido de devolução', 'pedidos de devolução')
-const refunds = (given: number) => count(given, 'devolução', 'devoluções')
-const contacts = (number: number) => count(number, 'contato', 'contatos')
+const refundRequests = (requests: number) => formatCount(requests, 'pedido de devolução', 'pedidos de devolução')
+const refunds = (given: number) => formatCount(given, 'devolução', 'devoluções')
+const contacts = (number: number) => formatCount(number, 'contato', 'contatos')
 
 /** The history of a claim, read by staff. */
 export const claimStoryTexts = {
@@ -193,7 +193,7 @@ export const claimStoryTexts = {
     clientGiven: number
   }) =>
     joinWithDots([
-      count(figures.clientOrders, 'pedido', 'pedidos'),
+      formatCount(figures.clientOrders, 'pedido', 'pedidos'),
       contacts(figures.clientContacts),
       refundRequests(figures.clientAsked),
       refunds(figures.clientGiven),
@@ -220,13 +220,13 @@ export const figureText = ({
   hours: number | null
 }) =>
   joinWithDots([
-    count(asked, 'pedido', 'pedidos'),
-    count(granted, 'aceito', 'aceitos'),
-    count(denied, 'não aceito', 'não aceitos'),
-    count(late, 'atrasado', 'atrasados'),
+    formatCount(asked, 'pedido', 'pedidos'),
+    formatCount(granted, 'aceito', 'aceitos'),
+    formatCount(denied, 'não aceito', 'não aceitos'),
+    formatCount(late, 'atrasado', 'atrasados'),
     hours === null
       ? 'sem respostas ainda'
-      : `metade respondida em até ${count(Math.max(1, Math.round(hours)), 'hora', 'horas')}`,
+      : `metade respondida em até ${formatCount(Math.max(1, Math.round(hours)), 'hora', 'horas')}`,
   ])
 
 export const differenceTexts = {

@@ -3,7 +3,7 @@ import { maxLeads } from '#domain/orders/order.ts'
 import { type RefundReason, clientSilenceReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { areaTexts } from './area-links.ts'
-import { count, formatNumber, withHardSpace } from './format.ts'
+import { formatCount, formatNumber, withHardSpace } from './format.ts'
 
 /** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
 export const clientTexts = {
@@ -168,8 +168,9 @@ export function contactOverText({ state, endedBy, refundReason }: Contact) {
   return clientSilenceReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
 }
 
-export const updatesText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
-export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
+export const updatesText = (orders: number) => formatCount(orders, 'pedido com novidade', 'pedidos com novidades')
+export const unreadText = (conversations: number) =>
+  formatCount(conversations, 'conversa não lida', 'conversas não lidas')
 export const reviewsText = (average: string, reviews: number) =>
   `${average} (${withHardSpace(formatNumber(reviews), reviews === 1 ? 'avaliação' : 'avaliações')})`
 export const ratingLabel = (average: string) => `Nota ${average} de 5`

@@ -2,7 +2,7 @@ import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import { purchaseBonusDays, type LotKind } from '#domain/wallet/lot.ts'
-import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber, unbroken } from './format.ts'
+import { coinsWithValue, formatCount, formatCoins, formatDate, formatMoney, formatNumber, unbroken } from './format.ts'
 import { guaranteeTexts } from './guarantee.ts'
 
 /** Texts of purchases and movements (product: Coins, Voice). */
@@ -114,7 +114,7 @@ export const coinsBoughtText = (coins: number, bonus: number) =>
 export const perCoinText = (cents: number, coins: number) => `${formatMoney(Math.round(cents / coins))} por moeda`
 export const fitsText = (service: string, place: string | null, contacts: number, coins: number) =>
   contacts
-    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${count(contacts, 'contato', 'contatos')} de ${formatCoins(coins)}`
+    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${formatCount(contacts, 'contato', 'contatos')} de ${formatCoins(coins)}`
     : `${service}${place ? ` em ${place}` : ''}: um contato custa cerca de ${formatCoins(coins)}`
 export const missingText = (missing: number) =>
   `Faltam ${coinsWithValue(missing)}. Compre aqui mesmo e volte para este contato.`
@@ -181,8 +181,8 @@ export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
   const after =
     seconds < 60
-      ? count(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')
-      : count(Math.floor(seconds / 60), 'minuto', 'minutos')
+      ? formatCount(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')
+      : formatCount(Math.floor(seconds / 60), 'minuto', 'minutos')
   return `Pagamento confirmado em ${after}.`
 }
 /** Payment methods. */

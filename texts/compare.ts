@@ -1,7 +1,7 @@
 import type { Amount } from '#domain/proposals/from-answers.ts'
 import { formatQuantity } from '#domain/proposals/proposal.ts'
 import { aService } from './a-service.ts'
-import { count, withHardSpace } from './format.ts'
+import { formatCount, withHardSpace } from './format.ts'
 
 export const compareTexts = {
   title: 'Comparar profissionais',
@@ -21,7 +21,7 @@ export const compareTexts = {
   included: 'O que está incluído',
   notSaid: 'Não informou',
   askedFor: { whole: 'Pelo serviço todo', m2: 'Pediu por m²', hour: 'Pediu por hora' },
-  more: (items: number) => `e mais ${count(items, 'item', 'itens')}`,
+  more: (items: number) => `e mais ${formatCount(items, 'item', 'itens')}`,
   start: 'Início',
   warranty: 'Garantia',
   rating: 'Avaliações',

@@ -3,7 +3,7 @@ import { type Urgency, urgencies } from '#domain/orders/order.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { minProfessionals, minQuotes } from '#domain/prices/local-price.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { coinsWithValue, count, joinWithDots, formatMoney } from './format.ts'
+import { coinsWithValue, formatCount, joinWithDots, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
 
 /** The price formula in words, with numbers from the rule itself (product: Coins). */
@@ -64,7 +64,7 @@ export const contactPriceTexts = {
   formula: 'A fórmula',
   result: (service: string, state: string) => `${service} em ${state}`,
   typical: (cents: number, city: string | null, quotes: number) =>
-    `Preço típico do serviço: ${formatMoney(cents)}, ${city ? `pelos preços de ${city} (${count(quotes, 'orçamento', 'orçamentos')})` : 'pelos preços do estado'}`,
+    `Preço típico do serviço: ${formatMoney(cents)}, ${city ? `pelos preços de ${city} (${formatCount(quotes, 'orçamento', 'orçamentos')})` : 'pelos preços do estado'}`,
   slots: ['1ª vaga', '2ª vaga', '3ª vaga', '4ª vaga'],
   coins: coinsWithValue,
   note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, recém-publicado.',

@@ -2,7 +2,7 @@ import type { SystemLine } from '#domain/conversations/conversation.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
 import { brand } from './brand.ts'
-import { count, formatDate, formatLongDate } from './format.ts'
+import { formatCount, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
 /** Texts of the conversations, the same for client and professional (spec 2, 8). */
@@ -131,7 +131,7 @@ export const linkTexts = {
 
 /** "3 conversas com “tinta”" */
 export const foundConversationsText = (conversations: number, search: string) =>
-  `${count(conversations, 'conversa', 'conversas')} com “${search}”`
+  `${formatCount(conversations, 'conversa', 'conversas')} com “${search}”`
 export const nothingFoundText = (search: string) => `Nenhum resultado para “${search}”`
 
 export const conversationDescription = (name: string, subject: string) => `Conversa com ${name} sobre ${subject}.`
@@ -145,7 +145,7 @@ export const closedText = (rejection: string | null) =>
 /** The file name of a saved recording. */
 export const voiceFileName = (type: string) => `mensagem-de-voz.${/^audio\/(webm|ogg)/.exec(type)?.[1] ?? 'm4a'}`
 
-export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
+export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${formatCount(most, 'arquivo', 'arquivos')}.`
 export const removeFileText = (name: string) => `Remover ${name}`
 /** "Foto de Davi Rocha, 14:32", and which of several. */
 export const pictureOfText = (author: string, time: string, place?: number) =>
@@ -155,10 +155,11 @@ export const formatVoiceLength = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 export const voiceText = (seconds: number) => `Mensagem de voz, ${formatVoiceLength(seconds)}`
 
-export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
+export const filesText = (files: number) => formatCount(files, 'arquivo', 'arquivos')
 
-export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
-export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`
+export const unreadMessagesText = (messages: number) =>
+  formatCount(messages, 'mensagem não lida', 'mensagens não lidas')
+export const charactersLeft = (left: number) => `${formatCount(left, 'caractere restante', 'caracteres restantes')}`
 
 /** "Hoje", "Ontem", "sexta-feira, 20 de novembro", and with the year once it is another one. */
 export function dayText(at: Date, now: Date, zone?: string) {

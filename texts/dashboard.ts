@@ -1,7 +1,7 @@
 import type { Advice } from '#domain/dashboard/dashboard.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count, formatCoins, formatHours, formatNumber, formatSpan } from './format.ts'
+import { formatCount, formatCoins, formatHours, formatNumber, formatSpan } from './format.ts'
 import { inState } from './places.ts'
 
 const inMinutes = (minutes: number) => formatSpan(minutes * minuteMs)
@@ -49,7 +49,7 @@ export const dashboardTexts = {
   keepGoals: 'Salvar metas',
   kept: 'Metas salvas.',
   hiresOf: (won: number, goal: number) =>
-    `${formatNumber(won)} de ${count(goal, 'serviço fechado', 'serviços fechados')} neste mês.`,
+    `${formatNumber(won)} de ${formatCount(goal, 'serviço fechado', 'serviços fechados')} neste mês.`,
   coinsOf: (coins: number, goal: number) =>
     coins > goal
       ? `${formatCoins(coins)} usadas neste mês: ${formatCoins(coins - goal)} acima do seu limite.`
@@ -62,11 +62,11 @@ export const dashboardTexts = {
 /** The advice, with the numbers that it follows from. */
 export const adviceTexts = {
   unanswered: ({ contacts, coins }) =>
-    `${count(contacts, 'contato ficou', 'contatos ficaram')} sem resposta sua por mais de um dia: ${formatCoins(coins)}. Escreva primeiro a quem espera há menos tempo.`,
+    `${formatCount(contacts, 'contato ficou', 'contatos ficaram')} sem resposta sua por mais de um dia: ${formatCoins(coins)}. Escreva primeiro a quem espera há menos tempo.`,
   slow: ({ ownMinutes, areaMinutes }) =>
     `Você responde em ${inMinutes(ownMinutes)}. No seu estado, metade responde em ${inMinutes(areaMinutes)}. Quem responde antes aparece antes no próximo pedido.`,
   unquoted: ({ answered, quoted }) =>
-    `Você respondeu a ${count(answered, 'contato', 'contatos')} e propôs preço em ${formatNumber(quoted)}. Diga um preço na primeira mensagem: o cliente compara por ele.`,
+    `Você respondeu a ${formatCount(answered, 'contato', 'contatos')} e propôs preço em ${formatNumber(quoted)}. Diga um preço na primeira mensagem: o cliente compara por ele.`,
   hours: ({ part, overall }) =>
     `Dos contatos desbloqueados ${hoursText(part.from, 4)}, ${shareText(part.opened, part.contacts)} abriram a conversa (${part.opened} de ${part.contacts}). No dia todo: ${shareText(overall.opened, overall.contacts)} (${overall.opened} de ${overall.contacts}).`,
 } as const satisfies { [Kind in Advice['kind']]: (advice: Extract<Advice, { kind: Kind }>) => string }

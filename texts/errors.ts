@@ -20,7 +20,7 @@ import { isKeyOf } from '#domain/shared/keys.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { tokenChangedText } from './institutional-console.ts'
 import { rejectionTexts } from './rejection.ts'
 import { pinTexts } from './sign-in.ts'
@@ -249,9 +249,9 @@ export const problemText = (code: string | null): string | null =>
 
 /** "em 45 segundos", "em 12 minutos", "em 2 horas": when to try again, never too early. */
 export function waitText(seconds: number) {
-  if (seconds < 60) return `em ${count(seconds, 'segundo', 'segundos')}`
-  if (seconds < 3_600) return `em ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}`
-  return `em ${count(Math.ceil(seconds / 3_600), 'hora', 'horas')}`
+  if (seconds < 60) return `em ${formatCount(seconds, 'segundo', 'segundos')}`
+  if (seconds < 3_600) return `em ${formatCount(Math.ceil(seconds / 60), 'minuto', 'minutos')}`
+  return `em ${formatCount(Math.ceil(seconds / 3_600), 'hora', 'horas')}`
 }
 
 /** The text of an error; temporary ones say when to retry. */

@@ -1,6 +1,6 @@
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/professional.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
-import { count, formatList } from './format.ts'
+import { formatCount, formatList } from './format.ts'
 
 /** The last page of a sign-up: what happens next, by when, and what can be done meanwhile. */
 export const firstStepsTexts = {
@@ -21,16 +21,16 @@ export const firstStepsTexts = {
   photoDo: 'Escolher foto',
   meanwhile: 'O que dá para fazer enquanto isso',
   limit: (unlocked: number) =>
-    unlocked >= unprovenUnlocks
-      ? `Você já usou os ${unprovenUnlocks} contatos que se abrem sem identidade aprovada.`
-      : `Sem identidade aprovada você desbloqueia até ${unprovenUnlocks} contatos, de até ${unprovenCoins} moedas cada. ${
+    unlocked >= maxUnverifiedUnlocks
+      ? `Você já usou os ${maxUnverifiedUnlocks} contatos que se abrem sem identidade aprovada.`
+      : `Sem identidade aprovada você desbloqueia até ${maxUnverifiedUnlocks} contatos, de até ${maxUnverifiedCoins} moedas cada. ${
           unlocked
-            ? `Ainda ${unprovenUnlocks - unlocked === 1 ? 'resta' : 'restam'} ${unprovenUnlocks - unlocked}.`
+            ? `Ainda ${maxUnverifiedUnlocks - unlocked === 1 ? 'resta' : 'restam'} ${maxUnverifiedUnlocks - unlocked}.`
             : ''
         }`.trim(),
   dear: (services: { name: string; coins: number }[]) =>
     `Atenção: um contato costuma custar mais que isso em ${formatList(
-      services.map(({ name, coins }) => `${name} (cerca de ${count(coins, 'moeda', 'moedas')})`),
+      services.map(({ name, coins }) => `${name} (cerca de ${formatCount(coins, 'moeda', 'moedas')})`),
     )}. Para estes, envie os documentos primeiro.`,
   approved: 'Sua identidade está aprovada: desbloqueie os contatos que quiser.',
 } as const

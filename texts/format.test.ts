@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { firstName } from '#domain/shared/first-name.ts'
 import {
   coinsWithValue,
-  count,
+  formatCount,
   formatAgo,
   formatCoins,
   formatDate,
@@ -70,7 +70,7 @@ test('counts agree in number', () => {
   assert.equal(coinsWithValue(1), '1 moeda (R$ 1,00)')
   assert.equal(hoursLeft(1), 'Falta 1 hora')
   assert.equal(hoursLeft(5), 'Faltam 5 horas')
-  assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
+  assert.equal(formatCount(127, 'avaliação', 'avaliações'), '127 avaliações')
   assert.equal(unbroken('R$ 18,00'), 'R$\u00a018,00')
   assert.equal(withHardSpace('2,5', 'm²'), '2,5\u00a0m²')
   for (const [value, text] of [

@@ -39,7 +39,7 @@ export const formatMoney = (cents: number) => reais.format(cents / 100).replace(
 export const formatRating = (value: number) => tenths.format(value)
 
 /** "1 moeda", "12 moedas", "1.200 moedas": a count with its word. Zero takes the plural: "0 moedas". */
-export const count = (value: number, one: string, many: string) =>
+export const formatCount = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
 /** Joins known facts with a middle dot that never starts a line. */
@@ -60,7 +60,7 @@ export const formatCoins = (coins: number) => `${formatNumber(coins)} ${coinWord
 export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${formatMoney(coins * 100)})`
 
 /** "Faltam 5 horas", "Falta 1 hora": on the card of an order. */
-export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${count(hours, 'hora', 'horas')}`
+export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${formatCount(hours, 'hora', 'horas')}`
 
 /** "20/11/2026", in São Paulo or in the time zone that is given. */
 export const formatDate = (at: Date, zone = saoPaulo) => dateIn(zone).format(at)
@@ -117,7 +117,7 @@ export function formatAgo(at: Date, now: Date, zone = saoPaulo) {
 export function formatSpan(milliseconds: number) {
   if (milliseconds < hour) return `${Math.max(1, Math.ceil(milliseconds / minute))} min`
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`
-  return count(Math.floor(milliseconds / day), 'dia', 'dias')
+  return formatCount(Math.floor(milliseconds / day), 'dia', 'dias')
 }
 
 export const fromAToZ = (a: string, b: string) => collator.compare(a, b)

@@ -1,5 +1,5 @@
 import { boughtWithinDays, type Guarantee, guaranteeBonusDays, minSoonPercent } from '#domain/guarantee/guarantee.ts'
-import { count, formatDate } from './format.ts'
+import { formatCount, formatDate } from './format.ts'
 
 /** The guarantee of the first 15 contacts, in words (product: Refunds). */
 export const guaranteeTexts = {
@@ -19,7 +19,7 @@ const standings = {
     `${15 - now === 1 ? 'Falta 1 contato' : `Faltam ${15 - now} contatos`} até ${formatDate(until)}.`,
   waiting: ({ knownAt }) => `Conferimos em ${formatDate(knownAt!)}, quando os clientes já disseram se contrataram.`,
   lacking: () => 'Ninguém contratou. Complete o que falta abaixo para receber as moedas.',
-  due: ({ coins }) => `${count(coins, 'moeda volta', 'moedas voltam')} como bônus em até um dia.`,
+  due: ({ coins }) => `${formatCount(coins, 'moeda volta', 'moedas voltam')} como bônus em até um dia.`,
 } as const satisfies Record<string, (guarantee: Guarantee) => string>
 
 /** Its state as a sentence; null once granted or impossible. */

@@ -3,7 +3,7 @@ import type { PickErrorCode } from '#domain/leads/lead.ts'
 import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
 import { minLimit, maxLimit } from '#domain/professionals/instant-consent.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
-import { count, formatCoins, formatList, formatNumber } from './format.ts'
+import { formatCount, formatCoins, formatList, formatNumber } from './format.ts'
 
 /** Texts of the instant match: for the client who picks and for the professional who agreed to be picked (spec 2). */
 export const instantTexts = {
@@ -47,7 +47,7 @@ export const instantTexts = {
   refused: (names: string[], why: string) => `${formatList(names)}: ${why}`,
 } as const
 
-const professionals = (many: number) => count(many, 'profissional', 'profissionais')
+const professionals = (many: number) => formatCount(many, 'profissional', 'profissionais')
 
 /** Why a picked professional could not be reached, without the name. */
 export const pickErrorTexts = {

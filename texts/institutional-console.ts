@@ -1,4 +1,4 @@
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Shared by API and page. */
 export const tokenChangedText =
@@ -35,4 +35,5 @@ export const institutionalConsoleTexts = {
   backToConsole: 'Voltar ao console',
 } as const
 
-export const profilesFoundText = (found: number) => count(found, 'profissional na lista', 'profissionais na lista')
+export const profilesFoundText = (found: number) =>
+  formatCount(found, 'profissional na lista', 'profissionais na lista')

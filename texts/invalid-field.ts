@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldErrorTexts } from './field-errors.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -18,7 +18,7 @@ const kinds: Record<string, string> = {
 const otherKind = 'Este campo está em outro formato.'
 
 const things = (origin: string, amount: number) =>
-  origin === 'string' ? count(amount, 'caractere', 'caracteres') : count(amount, 'item', 'itens')
+  origin === 'string' ? formatCount(amount, 'caractere', 'caracteres') : formatCount(amount, 'item', 'itens')
 /** Read beside a field as well as in an answer of the API. */
 const verbFor = (origin: string) => (origin === 'string' ? 'Use' : 'Envie')
 const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'

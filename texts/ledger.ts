@@ -1,7 +1,7 @@
 import type { RefundDimension } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { LedgerSum } from '#domain/purchases/ledger-summary.ts'
 import type { RefundKind } from '#domain/purchases/purchase.ts'
-import { count, formatCoins } from './format.ts'
+import { formatCount, formatCoins } from './format.ts'
 
 /** The ledger summary for staff. */
 export const ledgerSummaryTexts = {
@@ -72,4 +72,4 @@ export const refundFigureText = ({
   coins: number
   contacts: number | null
 }) =>
-  `${formatCoins(coins)} em ${count(times, 'contato', 'contatos')}${contacts === null ? '' : `, de ${contacts} pagos`}`
+  `${formatCoins(coins)} em ${formatCount(times, 'contato', 'contatos')}${contacts === null ? '' : `, de ${contacts} pagos`}`

@@ -1,7 +1,7 @@
 import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** The staff area. */
@@ -29,7 +29,7 @@ export const moderationTexts = {
   nothingFound: 'Nada no texto: veja o motivo acima.',
   noDescription: 'Sem descrição.',
   look: 'Analisar',
-  more: (hidden: number) => `E mais ${count(hidden, 'pedido', 'pedidos')} depois destes.`,
+  more: (hidden: number) => `E mais ${formatCount(hidden, 'pedido', 'pedidos')} depois destes.`,
 
   service: 'Serviço',
   place: 'Local',
@@ -75,12 +75,12 @@ export const moderationTexts = {
 export const blockConsequence = (leads: number, coins: number) =>
   leads === 0
     ? 'O cliente recebe um aviso com o motivo. Ninguém desbloqueou este pedido ainda.'
-    : `O cliente recebe um aviso com o motivo. ${count(leads, 'profissional recebe', 'profissionais recebem')} de volta ${count(coins, 'moeda', 'moedas')}, e as conversas são encerradas.`
+    : `O cliente recebe um aviso com o motivo. ${formatCount(leads, 'profissional recebe', 'profissionais recebem')} de volta ${formatCount(coins, 'moeda', 'moedas')}, e as conversas são encerradas.`
 
 export const contactsText = (leads: number, places: number, coins: number) =>
-  `${leads} de ${places}\u00a0· ${count(coins, 'moeda', 'moedas')}`
+  `${leads} de ${places}\u00a0· ${formatCount(coins, 'moeda', 'moedas')}`
 
-export const returnedText = (coins: number) => `${count(coins, 'moeda devolvida', 'moedas devolvidas')}`
+export const returnedText = (coins: number) => `${formatCount(coins, 'moeda devolvida', 'moedas devolvidas')}`
 
 /** The result of the last action, above the queue. */
 export const doneTexts = {

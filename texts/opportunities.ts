@@ -3,8 +3,8 @@ import type { UnlockDenial } from '#domain/leads/unlock/unlock-denial.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
-import { count, formatCoins, formatList } from './format.ts'
+import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/professional.ts'
+import { formatCount, formatCoins, formatList } from './format.ts'
 import { profileSettingsTexts } from './profile-settings.ts'
 
 /** Missing steps before an unlock: short on a card, with link on the page. */
@@ -36,7 +36,7 @@ export const unlockStepTexts = {
   },
   identity_limit: {
     short: 'Falta aprovar sua identidade',
-    text: `Sem identidade aprovada são até ${unprovenUnlocks} contatos, de até ${unprovenCoins} moedas cada. Envie seus documentos para desbloquear este.`,
+    text: `Sem identidade aprovada são até ${maxUnverifiedUnlocks} contatos, de até ${maxUnverifiedCoins} moedas cada. Envie seus documentos para desbloquear este.`,
     go: 'Enviar documentos',
   },
 } as const satisfies Record<UnlockDenial, { short: string; text: string; go?: string }>
@@ -121,9 +121,9 @@ export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' :
 export const filtersOn = (count: number) => (count ? `Filtros (${count})` : 'Filtros')
 /** "Fecha em 5 h" */
 export const closesInText = (span: string) => `Fecha em ${span}`
-export const newOrders = (orders: number) => `Mostrar ${count(orders, 'novo pedido', 'novos pedidos')}`
+export const newOrders = (orders: number) => `Mostrar ${formatCount(orders, 'novo pedido', 'novos pedidos')}`
 
-const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
+const inAWeek = (orders: number) => `${formatCount(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
 
 /** Why the list is empty, with one suggestion from our data. */
 export const whyNoTexts = {
@@ -138,12 +138,12 @@ export const whyNoTexts = {
   full: {
     title: 'Você está com a agenda cheia',
     text: (orders: number, open: number) =>
-      `${count(open, 'contato aberto', 'contatos abertos')}: com menos, os pedidos voltam a chegar.${orders ? ` Na sua área: ${inAWeek(orders)}.` : ''} Diga como cada contato está.`,
+      `${formatCount(open, 'contato aberto', 'contatos abertos')}: com menos, os pedidos voltam a chegar.${orders ? ` Na sua área: ${inAWeek(orders)}.` : ''} Diga como cada contato está.`,
     go: 'Ver contatos',
   },
   filters: {
     title: 'Seus filtros escondem pedidos',
-    text: (orders: number) => `Sem filtros: ${count(orders, 'pedido', 'pedidos')} agora.`,
+    text: (orders: number) => `Sem filtros: ${formatCount(orders, 'pedido', 'pedidos')} agora.`,
     go: 'Limpar filtros',
   },
   radius: {

@@ -2,7 +2,7 @@ import type { NextStep } from '#domain/orders/next-step.ts'
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import { extensionHours } from '#domain/orders/order.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
-import { count, formatList } from './format.ts'
+import { formatCount, formatList } from './format.ts'
 
 /** Texts of an order's history, next step and actions (product: Order life). */
 
@@ -37,7 +37,7 @@ export function stepText(step: TimelineWhat): StepText {
     return {
       title: 'Enviado aos profissionais',
       text: step.notifiedCount
-        ? `${count(step.notifiedCount, 'profissional da região foi avisado', 'profissionais da região foram avisados')} até agora.`
+        ? `${formatCount(step.notifiedCount, 'profissional da região foi avisado', 'profissionais da região foram avisados')} até agora.`
         : 'Procuramos quem faz este serviço na sua região.',
     }
   if (step.code === 'found')
@@ -47,8 +47,8 @@ export function stepText(step: TimelineWhat): StepText {
   return plain[step.code]
 }
 
-const slotsText = (slots: number) => count(slots, 'vaga aberta', 'vagas abertas')
-const hoursText = (hours: number) => count(hours, 'hora', 'horas')
+const slotsText = (slots: number) => formatCount(slots, 'vaga aberta', 'vagas abertas')
+const hoursText = (hours: number) => formatCount(hours, 'hora', 'horas')
 /** "Mais 48 horas de busca": on the page of an order. */
 export const openForText = (hours: number) => `Mais ${hoursText(hours)} de busca`
 const goesOn = (talking: string[]) =>

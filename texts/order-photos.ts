@@ -1,13 +1,13 @@
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Texts for photos of an order. */
 export const orderPhotosTexts = {
   title: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
   opens: 'Cada foto abre em outra aba.',
-  count: (photos: number) => count(photos, 'foto', 'fotos'),
+  count: (photos: number) => formatCount(photos, 'foto', 'fotos'),
   none: 'O pedido não tem fotos.',
   noneYet: 'Fotos ajudam o profissional a entender o serviço antes de falar com você.',
   whoSees: 'Só os profissionais que recebem o pedido e o nosso time veem. Deixe de fora rostos, documentos e placas.',

@@ -1,6 +1,6 @@
 import type { ClientNotificationKind, NotificationKind } from '#domain/notifications/matrix.ts'
 import type { ContactHours, ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Headline and text of every status, as the card and the page of an order show them (spec 4; AMB-01). */
 export const orderStatusTexts = {
@@ -119,8 +119,8 @@ const endedStatuses: readonly DisplayStatus[] = [...endedWithContacts, 'finalize
 export function foundText(found: number, display: DisplayStatus) {
   if (!found) return endedStatuses.includes(display) ? 'Nenhum profissional' : 'Nenhum profissional ainda'
   return endedWithContacts.includes(display)
-    ? count(found, 'profissional respondeu', 'profissionais responderam')
-    : count(found, 'profissional encontrado', 'profissionais encontrados')
+    ? formatCount(found, 'profissional respondeu', 'profissionais responderam')
+    : formatCount(found, 'profissional encontrado', 'profissionais encontrados')
 }
 
 /** The client's contact mode, as the professional who unlocked the contact reads it. */

@@ -1,4 +1,4 @@
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Texts of a professional's own link (product: Professional side). */
 export const linkTexts = {
@@ -18,7 +18,7 @@ export const linkTexts = {
   ordersTitle: 'Pedidos pelo seu link',
   orderCount: (orders: number) =>
     orders
-      ? `${count(orders, 'pedido veio', 'pedidos vieram')} pelo seu link.`
+      ? `${formatCount(orders, 'pedido veio', 'pedidos vieram')} pelo seu link.`
       : 'Ninguém pediu pelo seu link ainda. Que tal mandar para um cliente antigo?',
   rulesTitle: 'Como funciona',
   rules: [

@@ -1,7 +1,7 @@
 import type { PinPurpose } from '#domain/identity/pins/pin.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
-const wrongCodes = (wrong: number) => count(wrong, 'código errado', 'códigos errados')
+const wrongCodes = (wrong: number) => formatCount(wrong, 'código errado', 'códigos errados')
 
 /** Staff view and lift the locks of a phone. */
 export const phoneLockTexts = {

@@ -2,7 +2,7 @@ import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
 import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import { unansweredDays } from '#domain/leads/refund/refund-rules.ts'
 import { brand } from './brand.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Texts of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
@@ -105,7 +105,7 @@ export const readyWords = ({ client, professional, service, city }: Introduction
   `Olá, ${client}! ${introductionText(professional)} Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
 
 /** "2 tentativas" */
-export const attemptsCount = (attempts: number) => count(attempts, 'tentativa', 'tentativas')
+export const attemptsCount = (attempts: number) => formatCount(attempts, 'tentativa', 'tentativas')
 
 export const sheetHeads = [
   'Cliente',

@@ -2,7 +2,7 @@ import { placeName } from '#domain/places/place.ts'
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
-import { count, formatList, formatMoney } from './format.ts'
+import { formatCount, formatList, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** Texts of a professional's public page (AMB-71). */
@@ -13,9 +13,9 @@ export const professionalPageTexts = {
   marketPrice: (averageCents: number, unit: string, place: string | null) =>
     `Média do mercado${place ? ` em ${place}` : ''}: ${formatMoney(averageCents)} ${unit}`,
   noReviews: 'Ainda sem avaliações',
-  rating: (average: string, reviews: number) => `${average} (${count(reviews, 'avaliação', 'avaliações')})`,
+  rating: (average: string, reviews: number) => `${average} (${formatCount(reviews, 'avaliação', 'avaliações')})`,
   ratingLabel: (average: string, reviews: number) =>
-    `Nota ${average} de 5, com ${count(reviews, 'avaliação', 'avaliações')}`,
+    `Nota ${average} de 5, com ${formatCount(reviews, 'avaliação', 'avaliações')}`,
   about: 'Sobre',
   services: 'Peça um orçamento',
   itsServices: 'Serviços',
@@ -31,8 +31,8 @@ export const professionalPageTexts = {
   privacy: 'Telefone e e-mail não aparecem aqui. O profissional fala com você depois que assume o seu pedido.',
   portfolio: 'Trabalhos',
   portfolioOf: (name: string) => `Trabalho de ${name}`,
-  morePictures: (pictures: number) => `Ver mais ${count(pictures, 'foto', 'fotos')}`,
-  hires: (hires: number) => `${count(hires, 'contratação', 'contratações')} pela ${brand.name}`,
+  morePictures: (pictures: number) => `Ver mais ${formatCount(pictures, 'foto', 'fotos')}`,
+  hires: (hires: number) => `${formatCount(hires, 'contratação', 'contratações')} pela ${brand.name}`,
   since: (year: string) => `Na ${brand.name} desde ${year}`,
   hours: 'Horários',
   languages: 'Idiomas',
@@ -65,9 +65,9 @@ export const professionalReviewsTexts = {
   description: (name: string) =>
     `Todas as avaliações de ${name} na ${brand.name}: quantas notas 5, 4, 3, 2 e 1, e o que os clientes escreveram.`,
   all: (reviews: number) => (reviews > 1 ? `Ver todas as ${reviews} avaliações` : 'Ver todas as avaliações'),
-  count: (reviews: number) => count(reviews, 'avaliação', 'avaliações'),
+  count: (reviews: number) => formatCount(reviews, 'avaliação', 'avaliações'),
   distribution: 'Quantas avaliações por nota',
-  stars: (rating: number) => count(rating, 'estrela', 'estrelas'),
+  stars: (rating: number) => formatCount(rating, 'estrela', 'estrelas'),
   list: 'Da mais nova à mais antiga',
   pages: 'Mais avaliações',
   newest: 'Voltar às mais novas',
@@ -93,7 +93,7 @@ export const answersText = (minutes: number) => `Responde em ${answerTimeText(mi
 export function answerTimeText(minutes: number) {
   if (minutes < hour - 2) return `cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
   if (minutes < day - hour / 2) return `cerca de ${Math.round(minutes / hour)} h`
-  return `cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
+  return `cerca de ${formatCount(Math.round(minutes / day), 'dia', 'dias')}`
 }
 
 /** Last activity, coarse; nothing after a month. */

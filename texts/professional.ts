@@ -8,7 +8,7 @@ import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { areaTexts } from './area-links.ts'
-import { coinsWithValue, count, formatCoins, unbroken } from './format.ts'
+import { coinsWithValue, formatCount, formatCoins, unbroken } from './format.ts'
 import { pipelineTexts } from './pipeline.ts'
 
 /** Texts of the professional's area (product: Coins, Unlock, Voice). */
@@ -125,7 +125,8 @@ export const markTexts = {
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas`
 export const slotsTaken = 'preenchidas'
-export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
+export const unreadLabel = (conversations: number) =>
+  formatCount(conversations, 'conversa não lida', 'conversas não lidas')
 
 export const leadStateTexts = {
   unlocked: 'Novo',

@@ -4,7 +4,7 @@ import type { HiddenBecause, SuspensionReason } from '#domain/professionals/prof
 import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
 import { type DayHours, groupedHours } from '#domain/professionals/profile-settings/day-hours.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count, formatHours } from './format.ts'
+import { formatCount, formatHours } from './format.ts'
 import { suspensionTexts } from './verification.ts'
 
 /** Suspension reasons for the professional. */
@@ -57,7 +57,7 @@ export const profileSettingsTexts = {
     `Com ${good} caracteres ou mais o texto conta para a nota do perfil. Telefone, e-mail e links ficam de fora: o contato vem com o pedido.`,
   languages: 'Idiomas em que você atende',
   payments: 'Formas de pagamento que você aceita',
-  aboutSet: (length: number) => `Texto de ${count(length, 'caractere', 'caracteres')}`,
+  aboutSet: (length: number) => `Texto de ${formatCount(length, 'caractere', 'caracteres')}`,
   aboutNone: 'Sem texto ainda',
 
   services: 'Serviços',
@@ -106,8 +106,8 @@ export const profileSettingsTexts = {
   online: 'Atendo online, em todo o Brasil',
   onlineHelp: 'Para serviços que se fazem a distância, como aulas e consultoria.',
   covers: (cities: number) =>
-    cities === 0 ? 'Você ainda não atende nenhuma cidade.' : `Você atende ${count(cities, 'cidade', 'cidades')}`,
-  mapLabel: (cities: number) => `Mapa com ${count(cities, 'cidade atendida', 'cidades atendidas')}`,
+    cities === 0 ? 'Você ainda não atende nenhuma cidade.' : `Você atende ${formatCount(cities, 'cidade', 'cidades')}`,
+  mapLabel: (cities: number) => `Mapa com ${formatCount(cities, 'cidade atendida', 'cidades atendidas')}`,
   wholeCountry: 'Sua área é grande demais para o mapa.',
 
   hours: 'Horários',
@@ -116,7 +116,7 @@ export const profileSettingsTexts = {
   from: 'Das',
   to: 'Até',
   hoursNone: 'Sem horários ainda',
-  hoursDays: (days: number) => `${count(days, 'dia', 'dias')} por semana`,
+  hoursDays: (days: number) => `${formatCount(days, 'dia', 'dias')} por semana`,
 
   portfolio: 'Portfólio',
   portfolioLead: 'Mostre trabalhos prontos, em álbuns de até 30 fotos. Cinco fotos já contam para a nota do perfil.',
@@ -125,14 +125,14 @@ export const profileSettingsTexts = {
   albumTitle: 'Nome do álbum',
   albumTitleHelp: 'Como “Fachadas” ou “Antes e depois”.',
   createAlbum: 'Criar álbum',
-  pictures: (pictures: number) => count(pictures, 'foto', 'fotos'),
+  pictures: (pictures: number) => formatCount(pictures, 'foto', 'fotos'),
   renameAlbum: 'Trocar nome',
   removeAlbum: 'Excluir álbum',
   removeAlbumNote: 'As fotos do álbum também são excluídas. Não dá para desfazer.',
   addPicture: 'Incluir foto',
   noRoomInAlbum: 'o álbum não tem lugar para mais fotos.',
   addPictureHelp: (left: number) =>
-    `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
+    `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB. Cabem mais ${formatCount(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',
   sendingPictures: (position: number, of: number) => `Enviando ${position} de ${of}`,
@@ -163,7 +163,7 @@ export const profileSettingsTexts = {
   capacity: 'Contatos abertos ao mesmo tempo',
   capacityHelp:
     'Com esse número de contatos em aberto, novos pedidos esperam. Vale para os pedidos que chegam até você.',
-  capacityNow: (capacity: number) => `Até ${count(capacity, 'contato aberto', 'contatos abertos')} por vez`,
+  capacityNow: (capacity: number) => `Até ${formatCount(capacity, 'contato aberto', 'contatos abertos')} por vez`,
 } as const
 
 export const languageTexts = {

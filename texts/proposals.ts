@@ -1,6 +1,6 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
 import { maxProposalPhotos, formatQuantity } from '#domain/proposals/proposal.ts'
-import { count, formatDay, formatMoney, withHardSpace } from './format.ts'
+import { formatCount, formatDay, formatMoney, withHardSpace } from './format.ts'
 
 export const unitTexts = {
   un: 'un',
@@ -83,7 +83,7 @@ export const overTexts = {
 } as const satisfies Record<ProposalState, { title: string; text: string }>
 
 /** "2 fotos" of a proposal, beside others. */
-export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
+export const photosCount = (photos: number) => formatCount(photos, 'foto', 'fotos')
 
 export const proposalTexts = {
   title: 'Orçamento',
@@ -241,7 +241,7 @@ export const proposalTexts = {
     `Orçamento enviado pela ${origin}. O serviço é combinado e pago diretamente entre cliente e profissional.`,
 } as const
 
-export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias') : proposalTexts.noWarranty)
+export const warrantyText = (days: number) => (days ? formatCount(days, 'dia', 'dias') : proposalTexts.noWarranty)
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
 export const quantityWithUnit = (quantity: number, unit: Unit) =>
   withHardSpace(formatQuantity(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])

@@ -1,7 +1,7 @@
 import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Report reasons of a reply, for reporter, staff and author. */
@@ -54,7 +54,7 @@ export const readReplyTexts = {
 export const reportedReplyTexts = {
   title: 'Respostas denunciadas',
   heading: (professional: string, client: string) => `${professional} a ${client}`,
-  reported: (reports: number, ago: string) => `${count(reports, 'denúncia', 'denúncias')}, a primeira ${ago}`,
+  reported: (reports: number, ago: string) => `${formatCount(reports, 'denúncia', 'denúncias')}, a primeira ${ago}`,
   review: 'Avaliação',
   noComment: 'Sem comentário.',
   reply: 'Resposta',
@@ -69,7 +69,7 @@ export const reportedReplyTexts = {
   reasonMissing: 'Escolha um motivo.',
   note: 'Observação',
   noteHelp: 'Só o time lê. Não escreva dados pessoais.',
-  more: (rest: number) => `E mais ${count(rest, 'resposta', 'respostas')} depois destas.`,
+  more: (rest: number) => `E mais ${formatCount(rest, 'resposta', 'respostas')} depois destas.`,
 } as const
 
 export const decideReplyTexts = {

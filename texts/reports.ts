@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Report reasons of messages, for reporter and staff. */
 export const reportReasonTexts = {
@@ -55,7 +55,7 @@ export const staffReportTexts = {
   earlier: (people: number) =>
     people === 0
       ? 'Ninguém denunciou esta pessoa antes'
-      : `${count(people, 'pessoa já denunciou', 'pessoas já denunciaram')} esta pessoa antes`,
+      : `${formatCount(people, 'pessoa já denunciou', 'pessoas já denunciaram')} esta pessoa antes`,
   messages: 'Mensagens denunciadas',
   note: 'Quem denunciou contou',
   wholeConversation: 'Ler a conversa',
@@ -67,7 +67,7 @@ export const staffReportTexts = {
   decision: 'Decisão',
   decided: (decision: ReportDecision, time: string) => `Decidida em ${time}. ${reportDoneTexts[decision]}`,
   profile: 'Ver profissional',
-  more: (rest: number) => `E mais ${count(rest, 'denúncia', 'denúncias')} depois destas.`,
+  more: (rest: number) => `E mais ${formatCount(rest, 'denúncia', 'denúncias')} depois destas.`,
 } as const
 
 export const reportDecisionTexts = {

@@ -1,6 +1,6 @@
 import type { DecideReviewErrorCode, ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Staff decisions on suspicious reviews. */
@@ -34,13 +34,13 @@ export const reviewDecisionTexts = {
   reasonMissing: 'Escolha um motivo.',
   note: 'Observação',
   noteHelp: 'Só o time lê. Não escreva dados pessoais.',
-  more: (rest: number) => `E mais ${count(rest, 'avaliação', 'avaliações')} depois destas.`,
+  more: (rest: number) => `E mais ${formatCount(rest, 'avaliação', 'avaliações')} depois destas.`,
 } as const
 
 export const byClientText = (all: number, ofPair: number) =>
-  `${count(all, 'avaliação', 'avaliações')}, ${ofPair} sobre este profissional`
+  `${formatCount(all, 'avaliação', 'avaliações')}, ${ofPair} sobre este profissional`
 export const ofProfessionalText = (all: number, clients: number) =>
-  `${count(all, 'avaliação', 'avaliações')} de ${count(clients, 'cliente', 'clientes')}`
+  `${formatCount(all, 'avaliação', 'avaliações')} de ${formatCount(clients, 'cliente', 'clientes')}`
 
 export const reviewSignalTexts = {
   one_sided: 'O profissional não escreveu nem disse que conversaram',

@@ -1,5 +1,5 @@
 import type { DeliveryChannel } from '#domain/notifications/matrix.ts'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 import { deliveryChannelTexts } from './notifications.ts'
 
 /** Staff view failed deliveries and resend them. */
@@ -9,7 +9,7 @@ export const sentNotificationsTexts = {
   lead: 'O que falhou de vez, ou ficou sem resposta do provedor, nos últimos 7 dias e ninguém leu no site.',
   none: 'Tudo chegou',
   noneText: 'Nenhum aviso dos últimos 7 dias falhou.',
-  rest: (rest: number) => `E mais ${count(rest, 'aviso', 'avisos')}.`,
+  rest: (rest: number) => `E mais ${formatCount(rest, 'aviso', 'avisos')}.`,
   day: 'Últimas 24 horas',
   channel: 'Canal',
   sent: 'Enviados',
@@ -18,7 +18,7 @@ export const sentNotificationsTexts = {
   unknown: 'Sem resposta',
   noneToday: 'Nenhum aviso saiu do site nas últimas 24 horas.',
   to: (name: string) => `Para ${name}`,
-  attempts: (attempts: number) => count(attempts, 'tentativa', 'tentativas'),
+  attempts: (attempts: number) => formatCount(attempts, 'tentativa', 'tentativas'),
   again: 'Enviar de novo',
   sending: 'Enviando',
   mayRepeat: 'Pode ter chegado: enviando de novo, a pessoa talvez receba duas vezes.',

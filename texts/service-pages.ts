@@ -2,7 +2,7 @@ import type { ServiceFile } from '#domain/catalog/service-file.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
-import { count, formatMoney, formatNumber, formatRating } from './format.ts'
+import { formatCount, formatMoney, formatNumber, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** Texts of service pages, general and by state or city, with prices and professionals. */
@@ -29,7 +29,7 @@ export const servicePageTexts = {
   ratingsElsewhere: 'O que dizem clientes de outros lugares',
   noRatingsHere: (where: string) => `Ainda não há avaliações ${where}. Estas são do resto do Brasil:`,
   ratingLine: ({ count: reviews, average }: { count: number; average: number }) =>
-    `${formatRating(average)} de 5 em ${count(reviews, 'avaliação', 'avaliações')} de clientes`,
+    `${formatRating(average)} de 5 em ${formatCount(reviews, 'avaliação', 'avaliações')} de clientes`,
   ratingLabel: (average: number) => `Nota ${formatRating(average)} de 5`,
   noRatings: 'Ainda não há avaliações deste serviço aqui. A primeira pode ser a sua.',
   formerClient: 'Cliente',
@@ -47,7 +47,7 @@ export const servicePageTexts = {
       ? 'No mesmo estado há quem atenda em'
       : `O lugar mais perto com quem atende fica a ${formatNumber(km)} km:`,
   nearestFacts: (professionals: number, answer: string | null) =>
-    `${count(professionals, 'profissional', 'profissionais')}${answer ? `, resposta em ${answer}` : ''}`,
+    `${formatCount(professionals, 'profissional', 'profissionais')}${answer ? `, resposta em ${answer}` : ''}`,
   notServedAnywhere: 'Ainda não temos quem faça este serviço',
   notServedText: `Você pode pedir assim mesmo, sem pagar nada. Durante a busca, dá para procurar até ${widenedKm} km ao redor; se ninguém puder, avisamos você.`,
   seeProfile: (name: string) => `Ver o perfil de ${name}`,

@@ -3,13 +3,13 @@ import { href } from '#href.ts'
 import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
-import { count, formatMoney, monthOfDay } from './format.ts'
+import { formatCount, formatMoney, monthOfDay } from './format.ts'
 
 /** Texts of the public pages. Names, questions and prices of services come from the catalog. */
 
 export const pageTitle = (title: string) => `${title} · ${brand.name}`
 
-export const servicesText = (services: number) => count(services, 'serviço', 'serviços')
+export const servicesText = (services: number) => formatCount(services, 'serviço', 'serviços')
 
 /** The ten root categories in header and footer; their URLs never change (spec 2). */
 export const rootLinks = [

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
-import { count, formatCoins, formatMoney, formatNumber, unbroken } from './format.ts'
+import { formatCount, formatCoins, formatMoney, formatNumber, unbroken } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Purchases of coins for staff (domain 2.8). */
@@ -47,8 +47,10 @@ type Would = { cents: number; coins: number; bonusCoins: number; balance: number
 /** The effect of a refund, in numbers. */
 export function wouldRefundText({ cents, coins, bonusCoins, balance }: Would, method: PaymentMethod) {
   const all = coins + bonusCoins
-  const parts = bonusCoins ? ` (${count(coins, 'comprada', 'compradas')} e ${formatNumber(bonusCoins)} de bônus)` : ''
-  return `${formatMoney(cents)} ${cents === 100 ? 'volta' : 'voltam'} ${backBy[method]}, e ${count(all, 'moeda sai', 'moedas saem')} da carteira${parts}, que tem ${formatCoins(balance)}. Se o banco recusar, as moedas voltam. Não dá para desfazer.`
+  const parts = bonusCoins
+    ? ` (${formatCount(coins, 'comprada', 'compradas')} e ${formatNumber(bonusCoins)} de bônus)`
+    : ''
+  return `${formatMoney(cents)} ${cents === 100 ? 'volta' : 'voltam'} ${backBy[method]}, e ${formatCount(all, 'moeda sai', 'moedas saem')} da carteira${parts}, que tem ${formatCoins(balance)}. Se o banco recusar, as moedas voltam. Não dá para desfazer.`
 }
 
 /** The wallet holds less than the purchase brought; null when it holds enough. */

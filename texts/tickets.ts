@@ -1,8 +1,8 @@
 import { answerLimits, type TicketStatus, ticketWorkingDays } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
-import { count, formatAgo, formatDate, formatNumber, formatWeekday } from './format.ts'
+import { formatCount, formatAgo, formatDate, formatNumber, formatWeekday } from './format.ts'
 
-const promise = `Respondemos em até ${count(ticketWorkingDays, 'dia útil', 'dias úteis')}.`
+const promise = `Respondemos em até ${formatCount(ticketWorkingDays, 'dia útil', 'dias úteis')}.`
 
 /** The page of a ticket. */
 export const ticketPath = (protocol: string, role: 'client' | 'professional') =>
@@ -53,9 +53,11 @@ export const staffTicketTexts = {
   search: 'Buscar',
   searchInvalid: 'Escreva pelo menos 5 caracteres.',
   found: (tickets: number) =>
-    tickets ? count(tickets, 'atendimento encontrado', 'atendimentos encontrados') : 'Nenhum atendimento encontrado',
+    tickets
+      ? formatCount(tickets, 'atendimento encontrado', 'atendimentos encontrados')
+      : 'Nenhum atendimento encontrado',
   toQueue: 'Atendimento',
-  more: (rest: number) => `E mais ${count(rest, 'atendimento', 'atendimentos')} além destes.`,
+  more: (rest: number) => `E mais ${formatCount(rest, 'atendimento', 'atendimentos')} além destes.`,
   due: (by: Date) => `Responder até ${formatWeekday(by).replace('-feira', '')}, ${formatDate(by)}`,
   late: (by: Date) => `Atrasado: era até ${formatDate(by)}`,
   read: 'Ler e responder',

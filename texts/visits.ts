@@ -1,5 +1,5 @@
 import type { VisitStanding } from '#domain/visits/visit.ts'
-import { count, formatIn } from './format.ts'
+import { formatCount, formatIn } from './format.ts'
 
 const whenIn = formatIn('pt-BR', {
   weekday: 'long',
@@ -23,7 +23,7 @@ export const formatVisitTimeCapitalized = (startsAt: Date, zone: string) => {
 /** "30 minutos", "1 hora", "1 h 30", "2 horas". */
 export const formatVisitLength = (minutes: number) => {
   if (minutes < 60) return `${minutes} minutos`
-  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : count(minutes / 60, 'hora', 'horas')
+  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : formatCount(minutes / 60, 'hora', 'horas')
 }
 
 /** Texts of visits and of the calendar (product: Professional side). */

@@ -1,7 +1,7 @@
 import { unreadNotificationsText } from '#texts/unread-notifications.ts'
 import { showAreaBar } from './area-bar.ts'
 import { fillOwnContact } from './own-contact.ts'
-import { findPerson, type Person } from './who-is-here.ts'
+import { findPerson, type Person } from './signed-in-person.ts'
 
 /** Shows the signed-in person on a cached page. Without React, and loaded for those who are signed in only. */
 export function showAccount(me: Person) {

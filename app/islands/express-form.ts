@@ -1,6 +1,6 @@
 import { expressWindows, windowStart } from '#domain/orders/express.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
-import { whoIsHere } from './who-is-here.ts'
+import { findPersonOnce } from './signed-in-person.ts'
 
 /** Adapts the cached express form: removes past windows and known contact fields. Without React. */
 export function enhanceExpressForm(form: HTMLFormElement) {
@@ -25,7 +25,7 @@ function offerWhatIsLeft(form: HTMLFormElement) {
 
 /** A signed-in client sees that the contact is known, and whose it is. */
 async function askNoContactAgain(form: HTMLFormElement) {
-  const me = await whoIsHere()
+  const me = await findPersonOnce()
   if (me?.role !== 'client') return
   const contactLine = document.createElement('p')
   contactLine.textContent = requestFormTexts.knownContact(me.name)

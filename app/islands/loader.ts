@@ -1,7 +1,7 @@
 /** The entry script of public pages. Loads React and islands on demand. */
 import type { ComponentType } from 'react'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
-import { whoIsHere } from './who-is-here.ts'
+import { findPersonOnce } from './signed-in-person.ts'
 
 const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
 const started = new WeakMap<Element, Promise<void>>()
@@ -85,7 +85,7 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 
 async function showWhoIsHere() {
-  const me = await whoIsHere()
+  const me = await findPersonOnce()
   if (me?.name) (await import('./account-state.ts')).showAccount(me)
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from './who-is-here.ts'
+import type { Person } from './signed-in-person.ts'
 
 /** Fills empty fields `name` and `email` of a form with those of the signed-in person. */
 export function fillOwnContact(form: HTMLFormElement, me: Person) {

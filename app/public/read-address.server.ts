@@ -6,7 +6,7 @@ import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.serv
 import { href, serviceHref } from '#href.ts'
 
 export type Place = { state: State; city: City | null }
-export type AskedFor =
+export type ResolvedCategory =
   | { kind: 'service'; service: Service; place: Place | null }
   | { kind: 'root'; root: RootCategory; place: Place }
 
@@ -28,7 +28,7 @@ export const notFound = (near: NearLink[]) => data({ near }, { status: 404 })
  * The place of `['sp', 'sao-paulo']`; null for none. Alternative city names redirect (301), unknown ones are a 404 with
  * suggestions.
  */
-export function placeAsked(parts: string[], above: string): Place | null {
+export function resolvePlace(parts: string[], above: string): Place | null {
   const [uf, citySlug, ...more] = parts
   if (uf === undefined) return null
   const state = stateByUf(uf)
@@ -52,13 +52,13 @@ export function placeAsked(parts: string[], above: string): Place | null {
  * Resolves a path below a root category (H-11, AMB-38): a service, anywhere or in a place, or the root category in a
  * place. A wrong root redirects (301).
  */
-export function askedFor([rootSlug, second, ...rest]: [string, string, ...string[]]): AskedFor {
+export function resolveCategory([rootSlug, second, ...rest]: [string, string, ...string[]]): ResolvedCategory {
   const { rootBySlug, serviceByFullSlug, serviceBySlug } = catalog()
   const service = serviceByFullSlug(`${rootSlug}/${second}`)
-  if (service) return { kind: 'service', service, place: placeAsked(rest, serviceHref(service.fullSlug)) }
+  if (service) return { kind: 'service', service, place: resolvePlace(rest, serviceHref(service.fullSlug)) }
   const root = rootBySlug(rootSlug)
   if (root && stateByUf(second))
-    return { kind: 'root', root, place: placeAsked([second, ...rest], href('/:rootSlug', { rootSlug }))! }
+    return { kind: 'root', root, place: resolvePlace([second, ...rest], href('/:rootSlug', { rootSlug }))! }
   const elsewhere = serviceBySlug(second)
   if (elsewhere) throw redirect(['', elsewhere.fullSlug, ...rest.map(encodeURIComponent)].join('/'), 301)
   throw notFound(nearServices(second))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/professional.ts'
 import { acceptsPriceSql } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -33,7 +33,7 @@ export async function listBestForInstantMatch(
     select from professionals p left join wallets w on w.professional_id = p.id
      where p.id = r.professional_id
        and (p.is_institutional_pro or w.balance >= ${coins})
-       and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
+       and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(maxUnverifiedCoins)}) and (${open}) < ${sql.lit(maxUnverifiedUnlocks)}))
        and (${open} and ${isOpenContact('o', now)}) < p.capacity
        and ${acceptsPriceSql(coins, now)}) ${hasRequiredDocuments(order, now)}`
   const { rows } = await sql<{ id: number }>`

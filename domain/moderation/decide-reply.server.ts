@@ -10,7 +10,7 @@ import { decisionEntry, staffNote } from './staff-note.ts'
 const reply = z.object({
   reviewId: z.int().positive(),
   /** Number of decided reports on the page; more means that a colleague was first. */
-  decidedBefore: z.int().min(0),
+  decidedReportCount: z.int().min(0),
 })
 
 /** Staff leave a reported reply public. */
@@ -37,16 +37,16 @@ export const withdrawReply = defineAction({
 type Decision = {
   reviewId: number
   decision: ReplyDecision
-  decidedBefore: number
+  decidedReportCount: number
   /** For staff only. */
   note?: string | undefined
 }
 
 async function decide(
   { tx, actor, now }: ActionContext<StaffActor>,
-  { reviewId, decision, decidedBefore, note }: Decision,
+  { reviewId, decision, decidedReportCount, note }: Decision,
 ) {
-  const decided = await decideReply(tx, { reviewId, decision, decidedBefore }, now)
+  const decided = await decideReply(tx, { reviewId, decision, decidedReportCount }, now)
   if (!decided.ok) return decided
   const { professionalId, userIds, reports } = decided.value
   actor.audit({

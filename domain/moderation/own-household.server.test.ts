@@ -153,7 +153,7 @@ test('staff decide on no reply to a review of their household, nor on one that i
     assert.equal(codeOf(await reportReply(db, asClient((isReporter ? client : other).userId), report, now)), 'ok')
     const { relative, stranger } = await staffWithEmailOf(client.userId)
     const by = (staffUserId: number) => asStaff(staffUserId, 'moderate')
-    const decision = { reviewId, decidedBefore: 0 }
+    const decision = { reviewId, decidedReportCount: 0 }
     assert.equal(codeOf(await approveReply(db, by(relative), decision, now)), 'own_household')
     const withdrawal = { ...decision, reason: 'offensive' } as const
     assert.equal(codeOf(await withdrawReply(db, by(relative), withdrawal, now)), 'own_household')

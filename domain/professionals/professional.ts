@@ -53,8 +53,8 @@ export type SuspensionReason = (typeof suspensionReasons)[number]
 export const widenedKm = 100
 
 /** Limits without an approved identity: contacts, and the price of each (product: Unlock). */
-export const unprovenUnlocks = 3
-export const unprovenCoins = 10
+export const maxUnverifiedUnlocks = 3
+export const maxUnverifiedCoins = 10
 
 /** Why a profile is hidden: unfinished or suspended; null if public. */
 export type HiddenBecause = 'unfinished' | 'suspended'

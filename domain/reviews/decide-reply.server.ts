@@ -12,12 +12,12 @@ export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason 
 type DecidedReply = { professionalId: number; userIds: number[]; reports: number }
 
 /**
- * Staff keep or withdraw a reported reply, in the caller's transaction. Errors: no open report, or decided since
- * `decidedBefore` of its reports.
+ * Staff keep or withdraw a reported reply, in the caller's transaction. Errors: no open report, or decided
+ * since `decidedReportCount` of its reports were.
  */
 export async function decideReply(
   tx: Db,
-  { reviewId, decision, decidedBefore }: { reviewId: number; decision: ReplyDecision; decidedBefore: number },
+  { reviewId, decision, decidedReportCount }: { reviewId: number; decision: ReplyDecision; decidedReportCount: number },
   now: Date,
 ): Promise<Result<DecidedReply, DecideReviewErrorCode>> {
   const reply = await tx
@@ -34,7 +34,7 @@ export async function decideReply(
 
   const reports = tx.selectFrom('reply_reports').where('review_id', '=', reviewId)
   const { decided } = await reports.select(sql<number>`count(decided_at)::int`.as('decided')).executeTakeFirstOrThrow()
-  if (decided > decidedBefore) return fail('already_decided')
+  if (decided > decidedReportCount) return fail('already_decided')
 
   const nowDecided = await tx
     .updateTable('reply_reports')

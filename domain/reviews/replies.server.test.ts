@@ -128,7 +128,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   )
   assert.equal((await findPublicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
-  const reviewShown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }
+  const reviewShown = { reviewId: review.id, decidedReportCount: waiting!.decidedReportCount }
   const moderator = asStaff(staff.userId, 'moderate')
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
@@ -146,8 +146,8 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
     'already_decided',
     'a colleague kept it meanwhile',
   )
-  const { decidedBefore } = (await listReportedReplies(db)).replies[0]!
-  assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
+  const { decidedReportCount } = (await listReportedReplies(db)).replies[0]!
+  assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedReportCount }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)
   assert.deepEqual(await notificationsOf(review.pro.userId, 'reply_withdrawn'), [

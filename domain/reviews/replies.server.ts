@@ -56,7 +56,9 @@ export async function listReportedReplies(db: Db) {
       .select(['r.id', 'r.rating', 'r.comment', 'a.text', 'a.created_at as repliedAt', 'p.name as professional'])
       .select(['p.slug', 'q.reports', 'q.since', 'q.reasons', selectFirstName('o.contact_name').as('client')])
       .select(
-        sql<number>`(select count(decided_at)::int from reply_reports d where d.review_id = r.id)`.as('decidedBefore'),
+        sql<number>`(select count(decided_at)::int from reply_reports d where d.review_id = r.id)`.as(
+          'decidedReportCount',
+        ),
       )
       .orderBy('q.since')
       .orderBy('r.id')

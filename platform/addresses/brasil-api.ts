@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, withGuards, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { type AddressProvider, addressTimeoutMs, type ProviderOverrides } from './provider.ts'
 
@@ -19,7 +19,7 @@ export function brasilApi({
 }: ProviderOverrides = {}): AddressProvider {
   const addressOf = withGuards(name, async (digits: string) => {
     try {
-      const { text: body } = await ask(name, `${origin}/api/cep/v2/${digits}`, {}, { timeoutMs })
+      const { text: body } = await callProvider(name, `${origin}/api/cep/v2/${digits}`, {}, { timeoutMs })
       const { state, city, neighborhood, street } = readAnswer(name, answer, body)
       return { uf: state.toLowerCase(), city, ibge: null, district: neighborhood || null, street: street || null }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import type { ProviderOverrides } from './provider.ts'
 
@@ -21,7 +21,12 @@ const answer = z
 export function ibgeMunicipalities({ origin = providerOrigins.ibge, timeoutMs = 10_000 }: ProviderOverrides = {}) {
   return async (code: number): Promise<MunicipalityPoint | null> => {
     try {
-      const { text } = await ask(name, `${origin}/api/v3/malhas/municipios/${code}/metadados`, {}, { timeoutMs })
+      const { text } = await callProvider(
+        name,
+        `${origin}/api/v3/malhas/municipios/${code}/metadados`,
+        {},
+        { timeoutMs },
+      )
       const [{ centroide, area }] = readAnswer(name, answer, text) as [z.output<typeof answer>[number]]
       return { ...centroide, areaKm2: area.dimensao }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, withGuards, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, withGuards, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { type AddressProvider, addressTimeoutMs, type ProviderOverrides } from './provider.ts'
 
@@ -23,7 +23,7 @@ export function viaCep({
   timeoutMs = addressTimeoutMs,
 }: ProviderOverrides = {}): AddressProvider {
   const addressOf = withGuards(name, async (digits: string) => {
-    const { text: body } = await ask(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
+    const { text: body } = await callProvider(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
     const parsed = readAnswer(name, answer, body)
     if ('erro' in parsed) return null
     const { uf, localidade, bairro, logradouro, ibge } = parsed

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import {
@@ -66,7 +66,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       'x-render-in-process-refunds': 'true', // otherwise a slow refund gets the status of a bad request
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-    const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })
+    const { text } = await callProvider(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })
     return readAnswer(name, shape, text)
   }
   const search = (query: Record<string, string>) =>

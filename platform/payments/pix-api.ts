@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { brCode } from './br-code.ts'
 import type { Charge, FoundCharge, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
@@ -120,7 +120,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ grant_type: 'client_credentials', scope }).toString()
-    const { text } = await ask(name, tokenUrl, { method: 'POST', headers, body }, { send })
+    const { text } = await callProvider(name, tokenUrl, { method: 'POST', headers, body }, { send })
     const { access_token: value, expires_in: seconds } = readAnswer(name, tokenShape, text)
     token = { value, until: performance.now() + (seconds - 30) * 1_000 }
     return value
@@ -140,7 +140,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     try {
-      const { text } = await ask(name, `${url.replace(/\/$/, '')}${path}`, init, { send })
+      const { text } = await callProvider(name, `${url.replace(/\/$/, '')}${path}`, init, { send })
       return readAnswer(name, shape, text)
     } catch (error) {
       if (isAgain || statusOf(error) !== 401) throw error

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, withGuards, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
@@ -69,7 +69,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       ...(key ? { 'idempotency-key': key } : {}),
     }
     const url = `${origin}${path}${!isPost && fields ? `?${fields}` : ''}`
-    const { text } = await ask(
+    const { text } = await callProvider(
       name,
       url,
       { method, headers, ...(isPost ? { body: fields } : {}) },

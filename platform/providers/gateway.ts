@@ -74,7 +74,7 @@ type GatewayOptions = {
  * Sends a request without redirects and with a time limit; reads at most 64 KB unless told otherwise. A time-out is
  * an unknown outcome, also while connecting, because the two cannot be told apart.
  */
-export async function ask(
+export async function callProvider(
   name: string,
   url: string,
   init: RequestInit,

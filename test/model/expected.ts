@@ -1,6 +1,6 @@
 /** The expected result of each action ('ok', a value or an error code), applied to the model. */
 import type { ContactMode, Urgency } from '#domain/orders/order.ts'
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/professional.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import {
   badWords,
@@ -238,7 +238,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (order.status !== 'searching' || order.expires! <= model.now) return 'order_closed'
     const coins = priceNow(model, order, leads.length)
     const own = model.leads.filter((lead) => lead.professional === who).length
-    if (!professional.approved && (coins > unprovenCoins || own >= unprovenUnlocks)) return 'identity_limit'
+    if (!professional.approved && (coins > maxUnverifiedCoins || own >= maxUnverifiedUnlocks)) return 'identity_limit'
     if (coins > professional.balance) return 'not_enough_coins'
     professional.balance -= coins
     model.leads.push({

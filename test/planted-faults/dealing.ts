@@ -137,7 +137,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'a decision on an answer undoes a colleague’s unseen',
     file: 'domain/reviews/decide-reply.server.ts',
-    find: "  if (decided > decidedBefore) return fail('already_decided')\n",
+    find: "  if (decided > decidedReportCount) return fail('already_decided')\n",
     replace: '',
     test: 'domain/reviews/replies.server.test.ts',
     failingTests: ['a report is one per person'],

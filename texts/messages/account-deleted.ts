@@ -1,6 +1,6 @@
 import { retainedDataTexts } from '../account-deletion.ts'
 import { brand } from '../brand.ts'
-import { count } from '../format.ts'
+import { formatCount } from '../format.ts'
 import type { EmailWords } from './email.ts'
 
 /** The last e-mail: the account is deleted, and what went with it; for a suspended person, what is retained. */
@@ -9,7 +9,7 @@ export function accountDeletedEmail(role: 'client' | 'professional', coins: numb
   const gone =
     role === 'client'
       ? 'Seus pedidos foram encerrados e suas conversas, fechadas. As avaliações ficam, sem o seu nome.'
-      : `Seu perfil saiu do site e suas conversas foram fechadas.${coins ? ` ${count(coins, 'moeda foi perdida', 'moedas foram perdidas')}.` : ''}`
+      : `Seu perfil saiu do site e suas conversas foram fechadas.${coins ? ` ${formatCount(coins, 'moeda foi perdida', 'moedas foram perdidas')}.` : ''}`
   return {
     subject: title,
     preview: gone,

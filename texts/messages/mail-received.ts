@@ -1,5 +1,5 @@
 import { mailTextLimit } from '#domain/help/ticket.ts'
-import { count, formatNumber } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { supportStateText } from '../help.ts'
 import type { EmailWords } from './email.ts'
 
@@ -12,7 +12,7 @@ export function mailReceivedEmail({ protocol, isJoined, dropped, isCut }: Taken,
     `${supportStateText(now)} A resposta vem para este endereço.`,
     ...(dropped
       ? [
-          `${count(dropped, 'anexo não foi guardado', 'anexos não foram guardados')}: por e-mail lemos só o texto. Descreva o que ele mostra, se for preciso.`,
+          `${formatCount(dropped, 'anexo não foi guardado', 'anexos não foram guardados')}: por e-mail lemos só o texto. Descreva o que ele mostra, se for preciso.`,
         ]
       : []),
     ...(isCut

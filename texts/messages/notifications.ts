@@ -10,7 +10,7 @@ import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
 import { reasonText, settledText } from '../coins.ts'
-import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
+import { formatCount, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { notificationTexts, deliveryChannelTexts } from '../notifications.ts'
 import { suspendedFor } from '../profile-settings.ts'
 import { coinsReturnedText } from '../refunds.ts'
@@ -234,9 +234,9 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   order_finalized: {
     sample: { uuid, found: 3 },
     words: ({ uuid, found }, about) => ({
-      title: `A busca do seu pedido terminou: ${count(found, 'profissional respondeu', 'profissionais responderam')}`,
+      title: `A busca do seu pedido terminou: ${formatCount(found, 'profissional respondeu', 'profissionais responderam')}`,
       lines: [
-        `A busca do seu pedido${ofService(about)} terminou com ${count(found, 'profissional', 'profissionais')}.`,
+        `A busca do seu pedido${ofService(about)} terminou com ${formatCount(found, 'profissional', 'profissionais')}.`,
         'Compare as mensagens e os preços e escolha com calma. Nunca pague antes do serviço para “reservar horário”.',
       ],
       link: order('Ver profissionais', uuid),
@@ -511,7 +511,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   coins_returned: {
     sample: { leadId, coins: 12, reason: 'message_not_opened' },
     words: ({ coins, reason }) => ({
-      title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${count(coins, 'moeda', 'moedas')} para sua carteira`,
+      title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${formatCount(coins, 'moeda', 'moedas')} para sua carteira`,
       lines: [coinsReturnedText(coins, reason)],
       link: { text: 'Ver carteira', path: href('/profissional/carteira') },
     }),
@@ -622,7 +622,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       won: 2,
     },
     words: ({ month, came, back, spent, ended, left = 0, balance, contacts, won }) => ({
-      title: `Seu mês de ${monthOfDay(month)}: ${count(contacts, 'contato', 'contatos')}, ${count(won, 'fechado', 'fechados')}`,
+      title: `Seu mês de ${monthOfDay(month)}: ${formatCount(contacts, 'contato', 'contatos')}, ${formatCount(won, 'fechado', 'fechados')}`,
       lines: [
         `Usadas: ${formatCoins(spent)}. Voltaram: ${formatCoins(back)}. Entraram: ${formatCoins(came)}.${ended ? ` Venceram: ${formatCoins(ended)} de bônus.` : ''}${left ? ` Saíram: ${formatCoins(left)} de compras devolvidas, estornadas ou ajustes.` : ''}`,
         `Saldo hoje: ${formatCoins(balance)}. Cada movimento está na carteira, com o cliente e o motivo.`,
@@ -633,7 +633,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   guarantee_given: {
     sample: { coins: 75 },
     words: ({ coins }) => ({
-      title: `Garantia: ${count(coins, 'moeda de bônus é sua', 'moedas de bônus são suas')}`,
+      title: `Garantia: ${formatCount(coins, 'moeda de bônus é sua', 'moedas de bônus são suas')}`,
       lines: [
         'Nenhum dos seus 15 primeiros contatos contratou, e você fez a sua parte: o que eles custaram voltou.',
         `São moedas de bônus e valem ${guaranteeBonusDays} dias.`,
@@ -644,7 +644,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   coins_expiring: {
     sample: { coins: 12, on: '2026-11-30' },
     words: ({ coins, on }) => ({
-      title: `${count(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
+      title: `${formatCount(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
       lines: [
         'Elas são usadas antes das que você comprou. As compradas não vencem.',
         'Veja na carteira o que vence quando.',
@@ -655,7 +655,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   coins_expired: {
     sample: { coins: 12 },
     words: ({ coins }) => ({
-      title: `${count(coins, 'moeda de bônus venceu', 'moedas de bônus venceram')}`,
+      title: `${formatCount(coins, 'moeda de bônus venceu', 'moedas de bônus venceram')}`,
       lines: ['O prazo do bônus terminou. As moedas que você comprou não vencem.'],
       link: wallet,
     }),
@@ -714,7 +714,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid, cents, coins, reason }) => ({
       title: `Nosso time está devolvendo ${formatMoney(cents)} de uma compra sua`,
       lines: [
-        `${count(coins, 'moeda saiu', 'moedas saíram')} da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento. Avisamos quando ele responder.`,
+        `${formatCount(coins, 'moeda saiu', 'moedas saíram')} da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento. Avisamos quando ele responder.`,
         reasonText(reason),
       ],
       link: purchase('Ver compra', uuid),
@@ -740,7 +740,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   purchase_charged_back: {
     sample: { uuid, coins: 52, owed: 10 },
     words: ({ uuid, coins, owed }) => ({
-      title: `Uma compra foi estornada: ${count(coins, 'moeda saiu', 'moedas saíram')} da carteira`,
+      title: `Uma compra foi estornada: ${formatCount(coins, 'moeda saiu', 'moedas saíram')} da carteira`,
       lines: [
         owed
           ? `O pagamento foi contestado no banco. Faltam ${formatCoins(owed)}: a próxima compra paga primeiro essa diferença.`
@@ -752,7 +752,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   review_published: {
     sample: { leadId, rating: 5 },
     words: ({ leadId, rating }, about) => ({
-      title: `Você recebeu uma avaliação: ${count(rating, 'estrela', 'estrelas')}`,
+      title: `Você recebeu uma avaliação: ${formatCount(rating, 'estrela', 'estrelas')}`,
       lines: [`${theClient(about)} avaliou o serviço${ofService(about)}. Ela já aparece na sua página.`],
       link: contact('Ver contato', leadId),
     }),
@@ -795,7 +795,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   document_expires: {
     sample: { document: 'criminal_record', days: 7 },
     words: ({ document, days }) => ({
-      title: `${nameOfKind(document)} vence ${days === 0 ? 'hoje' : `em ${count(days, 'dia', 'dias')}`}`,
+      title: `${nameOfKind(document)} vence ${days === 0 ? 'hoje' : `em ${formatCount(days, 'dia', 'dias')}`}`,
       lines: ['Envie um novo antes: enquanto conferimos, o de agora continua valendo até o fim do prazo.'],
       link: { text: 'Enviar documento', path: href('/profissional/perfil/documentos') },
     }),
@@ -874,7 +874,7 @@ export function notificationEmail(
     const { title, lines, link } = first
     return { subject: title, preview: lines[0] ?? '', parts: [{ title, lines }], main: to(link), foot }
   }
-  const inAll = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}`
+  const inAll = `${formatCount(all.length, 'novidade', 'novidades')} na ${brand.name}`
   const everything = href(role === 'client' ? '/notificacoes' : '/profissional/notificacoes')
   return {
     subject: `${inAll}: ${first.title}`,

@@ -2,7 +2,7 @@ import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
-import { count, formatAgo } from '../format.ts'
+import { formatCount, formatAgo } from '../format.ts'
 import type { EmailWords } from './email.ts'
 
 const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
@@ -83,7 +83,7 @@ export function staffNotificationEmail(
   const parts = overdue.map(({ queue, waiting, since }) => {
     const { one, many, page, path } = queueTexts[queue]
     return {
-      title: count(waiting, one, many),
+      title: formatCount(waiting, one, many),
       lines: [`O mais antigo chegou ${formatAgo(since, now)}.`],
       link: { text: `Abrir ${page}`, url: origin + path },
     }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { expressItems } from '#texts/express.ts'
-import { count } from '#texts/format.ts'
+import { formatCount } from '#texts/format.ts'
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 
@@ -22,7 +22,7 @@ export function orderReview(order: OrderDetail) {
       : [
           { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },
           { title: words.contactHours.label, text: contactHoursTexts[answered.contactHours] },
-          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },
+          { title: words.maxLeads.label, text: formatCount(maxLeads, 'profissional', 'profissionais') },
         ]),
   ]
   const contact = [

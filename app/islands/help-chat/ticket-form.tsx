@@ -8,7 +8,7 @@ import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { chatTexts as words } from '#texts/help-chat.ts'
 import { fillOwnContact } from '../own-contact.ts'
-import { whoIsHere } from '../who-is-here.ts'
+import { findPersonOnce } from '../signed-in-person.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
 
@@ -19,7 +19,7 @@ export function TicketForm({ text, onOpened }: Props) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    void whoIsHere().then((me) => me && form.current && fillOwnContact(form.current, me))
+    void findPersonOnce().then((me) => me && form.current && fillOwnContact(form.current, me))
   }, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {

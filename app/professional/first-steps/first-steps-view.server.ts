@@ -1,6 +1,6 @@
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
 import { type FirstSteps, findFirstSteps } from '#domain/professionals/first-steps.server.ts'
-import { unprovenCoins } from '#domain/professionals/professional.ts'
+import { maxUnverifiedCoins } from '#domain/professionals/professional.ts'
 import { listOwnDocuments } from '#domain/verification/own-documents.server.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
@@ -19,7 +19,7 @@ const dearServices = ({ services }: FirstSteps) =>
       slotNumber: 1,
       unsoldHours: 0,
     })
-    return coins > unprovenCoins ? [{ name, coins }] : []
+    return coins > maxUnverifiedCoins ? [{ name, coins }] : []
   })
 
 export async function firstStepsView(db: Db, userId: number) {

@@ -12,18 +12,18 @@ import type { Route } from './+types/express-page.ts'
 import { expressFromForm } from './express-action.server.ts'
 import { ExpressForm } from './express-form.tsx'
 import { ExpressScope } from './express-scope.tsx'
-import { expressAsked, expressView } from './express-view.server.ts'
+import { getExpressService, expressView } from './express-view.server.ts'
 
 export const handle = { pageType: 'service-checkout:show' }
 
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const service = expressAsked(params.slug)
+  const service = getExpressService(params.slug)
   return data(expressView(service, now()), { headers: { 'x-page-tags': `catalog service:${service.id}` } })
 }
 
 /** The form, which works without JavaScript. */
-export const action = (args: Route.ActionArgs) => expressFromForm(expressAsked(args.params.slug), args)
+export const action = (args: Route.ActionArgs) => expressFromForm(getExpressService(args.params.slug), args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

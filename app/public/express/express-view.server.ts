@@ -9,7 +9,7 @@ import { nearServices, notFound } from '../read-address.server.ts'
 import { breadcrumbData, expressData } from '../structured-data.ts'
 
 /** Finds the express service of a slug; throws a 404 with similar services. */
-export function expressAsked(slug: string): ExpressService {
+export function getExpressService(slug: string): ExpressService {
   const service = catalog().serviceBySlug(slug)
   if (!service || !isExpress(service)) throw notFound(nearServices(slug))
   return service

@@ -18,7 +18,7 @@ import { requirePlainAddress } from '../public-address.server.ts'
 import { PriceRange } from '../service/price-range.tsx'
 import type { Route } from './+types/price-page.ts'
 import { PriceSections } from './price-sections.tsx'
-import { priceView, pricePageAsked } from './price-view.server.ts'
+import { priceView, resolvePricePage } from './price-view.server.ts'
 import { PricedLinks } from './priced-links.tsx'
 import { StateBars } from './state-bars.tsx'
 
@@ -27,7 +27,7 @@ export const handle = { pageType: 'price:show' }
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { rootSlug, service, slug } = params
-  const page = pricePageAsked(rootSlug, service, slug)
+  const page = resolvePricePage(rootSlug, service, slug)
   const view = await priceView(page)
   return data(view, { headers: { 'x-page-tags': `catalog service:${page.service.id}` } })
 }

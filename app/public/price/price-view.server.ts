@@ -31,7 +31,7 @@ const pageOf = (service: Service, slug: string): PriceFile | undefined =>
  * Service and price page of a path. Canonical is `/{rootSlug}/{service}/preco/{slug}`; a one-part form works too
  * (AMB-38). A wrong root redirects (301; in the one-part form it is a 404), an unknown path is a 404.
  */
-export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined, slug: string) {
+export function resolvePricePage(rootSlug: string, serviceSlug: string | undefined, slug: string) {
   const { serviceBySlug } = catalog()
   const written = allWrittenPricePages().find(([, pages]) => pages.some((page) => page.slug === slug))
   const service = serviceBySlug(serviceSlug ?? written?.[0] ?? slug)

@@ -3,7 +3,7 @@ import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
-import { askedFor } from '../read-address.server.ts'
+import { resolveCategory } from '../read-address.server.ts'
 import { RootPlacePage } from '../root-category/root-place-page.tsx'
 import { rootPlaceView } from '../root-category/root-place-view.server.ts'
 import type { Route } from './+types/category-page.ts'
@@ -19,7 +19,7 @@ const partsOf = ({ rootSlug, service, state, city }: Route.LoaderArgs['params'])
 /** `/{rootSlug}/{service}` anywhere, in a state, in a city; and `/{rootSlug}/{state}[/{city}]` (H-11, AMB-38). */
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const page = askedFor(partsOf(params))
+  const page = resolveCategory(partsOf(params))
   if (page.kind === 'root') {
     const view = rootPlaceView(page)
     return data({ kind: 'root' as const, view }, { headers: { 'x-page-tags': `catalog root:${page.root.id}` } })
@@ -30,7 +30,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form, submitted without JavaScript. */
 export async function action(args: Route.ActionArgs) {
-  const page = askedFor(partsOf(args.params))
+  const page = resolveCategory(partsOf(args.params))
   if (page.kind === 'root') throw data(null, { status: 405 })
   return requestFromForm(page.service, args)
 }

@@ -5,7 +5,7 @@ import { requestPageTexts, servicePageTexts } from '#texts/service-pages.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
-import { nearServices, notFound, placeAsked } from '../read-address.server.ts'
+import { nearServices, notFound, resolvePlace } from '../read-address.server.ts'
 import type { Route } from './+types/request-page.ts'
 import { requestFromForm } from './request-action.server.ts'
 import { ServicePage } from './service-page.tsx'
@@ -22,7 +22,7 @@ function requestAsked({ service: first, second, third, fourth }: Route.LoaderArg
   if (!service) throw notFound(nearServices(first))
   return {
     service,
-    place: placeAsked(
+    place: resolvePlace(
       parts.slice(whole ? 2 : 1),
       href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug }),
     ),

@@ -19,13 +19,13 @@ type Reported = {
   reports: number
   since: Date
   reasons: ReplyReason[]
-  decidedBefore: number
+  decidedReportCount: number
 }
 
 /** A reported reply as staff read it. */
 export const replyToDecide = ({ id, professional, slug, client, comment, text, ...reported }: Reported, now: Date) => ({
   id,
-  decidedBefore: reported.decidedBefore,
+  decidedReportCount: reported.decidedReportCount,
   heading: words.heading(professional, client ?? ''),
   about: words.reported(reported.reports, formatAgo(reported.since, now)),
   reasons: reported.reasons.map((reason) => replyReasonTexts[reason]),
@@ -55,7 +55,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
       </h2>
       <Queue
         rest={rest > 0 ? words.more(rest) : null}
-        rows={replies.map(({ id, decidedBefore, heading, about, said, profile, reasons: reported }) => (
+        rows={replies.map(({ id, decidedReportCount, heading, about, said, profile, reasons: reported }) => (
           <QueueCard key={id} id={`resposta-${id}`} about={about} title={heading}>
             <ul className="row">
               {reported.map((reason) => (
@@ -72,7 +72,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
             </TextLink>
             <ReviewForms
               reviewId={id}
-              shown={{ decidedBefore }}
+              shown={{ decidedReportCount }}
               forms={forms}
               isPending={isPending}
               words={words}

@@ -2,8 +2,8 @@ import type { ProofKind } from '#domain/catalog/proof.ts'
 import { type OrderStatus, slotDenial } from '#domain/orders/order.ts'
 import {
   type ProfessionalState,
-  unprovenCoins,
-  unprovenUnlocks,
+  maxUnverifiedCoins,
+  maxUnverifiedUnlocks,
   workDenial,
 } from '#domain/professionals/professional.ts'
 
@@ -39,7 +39,8 @@ export function unlockDenial(facts: UnlockFacts, coins: number, now: Date) {
   const noSlot = slotDenial(facts.order, now)
   if (noSlot) return noSlot
   if (facts.missing.length) return 'documents_missing'
-  const isWithinLimit = facts.documentationApproved || (coins <= unprovenCoins && facts.unlocks < unprovenUnlocks)
+  const isWithinLimit =
+    facts.documentationApproved || (coins <= maxUnverifiedCoins && facts.unlocks < maxUnverifiedUnlocks)
   return isWithinLimit ? null : 'identity_limit'
 }
 

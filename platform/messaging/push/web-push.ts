@@ -1,4 +1,4 @@
-import { ask, GatewayError, withGuards } from '#platform/providers/gateway.ts'
+import { callProvider, GatewayError, withGuards } from '#platform/providers/gateway.ts'
 import { isPushService } from './push-service.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
 import { isSubscriptionKey } from './subscription-key.ts'
@@ -41,7 +41,7 @@ export function webPushSender({
         .map(([name, value]) => [name, String(value)]),
     )
     try {
-      await ask(
+      await callProvider(
         'push',
         endpoint,
         { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) },

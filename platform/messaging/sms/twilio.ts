@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { callProvider, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { withCountry } from '../mobile-phone.ts'
 import type { SmsMessage, SmsSender } from './sender.ts'
@@ -54,7 +54,7 @@ export function twilioSms(options: TwilioOptions): SmsSender {
       ...(validForSeconds ? { ValidityPeriod: String(validForSeconds) } : {}),
       ...(receiptsTo ? { StatusCallback: receiptsTo } : {}),
     })
-    const { text } = await ask(
+    const { text } = await callProvider(
       name,
       `${origin}/2010-04-01/Accounts/${account}/Messages.json`,
       { method: 'POST', headers: { authorization }, body: form },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { callProvider, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { withCountry } from '../mobile-phone.ts'
 import type { SmsMessage, SmsSender } from './sender.ts'
@@ -24,7 +24,7 @@ export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeou
   const send = withGuards(name, async ({ to, body }: SmsMessage) => {
     const headers = { 'content-type': 'application/json', 'x-api-token': token }
     const payload = { from, to: withCountry(to), contents: [{ type: 'text', text: body }] }
-    const { text } = await ask(
+    const { text } = await callProvider(
       name,
       `${origin}/v2/channels/sms/messages`,
       { method: 'POST', headers, body: JSON.stringify(payload) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { callProvider, withGuards, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { withCountry } from '../mobile-phone.ts'
 import type { WhatsappMessage, WhatsappSender } from './sender.ts'
@@ -51,7 +51,7 @@ export function metaWhatsapp(options: MetaOptions): WhatsappSender {
       type: 'template',
       template: { name: template, language: { code: 'pt_BR' }, components: [...body, ...button] },
     }
-    const { text } = await ask(
+    const { text } = await callProvider(
       name,
       `${origin}/${version}/${phoneId}/messages`,
       { method: 'POST', headers, body: JSON.stringify(payload) },

@@ -17,4 +17,4 @@ export async function findPerson(): Promise<Person | null> {
 let pendingPerson: Promise<Person | null> | undefined
 
 /** Who is signed in, requested once, because the page is cached for everyone. Null also if the request fails. */
-export const whoIsHere = () => (pendingPerson ??= findPerson().catch(() => null))
+export const findPersonOnce = () => (pendingPerson ??= findPerson().catch(() => null))
