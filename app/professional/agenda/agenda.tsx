@@ -18,6 +18,7 @@ import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { visitTexts as words } from '#texts/visits.ts'
+import { VisitBadge } from '../visit-badge.tsx'
 import type { Route } from './+types/agenda.ts'
 import { agendaView } from './agenda-view.server.ts'
 
@@ -33,14 +34,6 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = formAction(renewCalendar, {
   onSuccess: () => redirect(href('/profissional/agenda'), 303),
 })
-
-const tones = {
-  proposed: 'warning',
-  confirmed: 'success',
-  declined: 'danger',
-  canceled: 'neutral',
-  unanswered: 'neutral',
-} as const
 
 /** A professional's visits, the next one first, and the address of their calendar. */
 export default function Agenda({ loaderData: { visits, address, hasConflicts } }: Route.ComponentProps) {
@@ -90,7 +83,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
                 </p>
                 <p className="break-words text-soft">{visit.address}</p>
                 <p className="row">
-                  <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
+                  <VisitBadge state={visit.state} />
                   {visit.hasConflict && (
                     <Badge tone="warning" icon="alert">
                       {words.conflicts}

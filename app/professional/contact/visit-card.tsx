@@ -6,7 +6,6 @@ import {
   useActionForm,
 } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -16,6 +15,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
 import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
+import { VisitBadge } from '../visit-badge.tsx'
 import { ContactPart } from './contact-part.tsx'
 
 export type VisitView = {
@@ -43,14 +43,6 @@ type Props = {
   mayPropose: boolean
   isOver: boolean
 }
-
-const tones = {
-  proposed: 'warning',
-  confirmed: 'success',
-  declined: 'danger',
-  canceled: 'neutral',
-  unanswered: 'neutral',
-} as const
 
 /** The visit of a contact with the client's answer, and a form to propose one. */
 export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
@@ -96,7 +88,7 @@ const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }
     <p className="break-words text-soft">{visit.address || words.placeGone}</p>
     {visit.note && <p className="break-words text-soft">{words.yourWords(visit.note)}</p>}
     <p>
-      <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
+      <VisitBadge state={visit.state} />
     </p>
     {visit.answer && <Alert tone="info">{words.answered(visit.answer)}</Alert>}
     {visit.hasConflict && (

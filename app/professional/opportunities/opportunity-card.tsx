@@ -12,6 +12,7 @@ import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
 import { photosCount } from '#texts/proposals.ts'
 import { DismissSheet, dismissSheetId } from '../opportunity/dismiss-sheet.tsx'
+import { OfferBadges } from '../opportunity/offer-badges.tsx'
 import { Slots } from '../opportunity/slots.tsx'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { useDismissal } from './use-dismissal.ts'
@@ -66,16 +67,7 @@ export function OpportunityCard({ order, gone }: Props) {
                 {order.step.short}
               </Badge>
             )}
-            {order.isExclusive && (
-              <Badge tone="highlight" icon="lock">
-                {words.exclusive}
-              </Badge>
-            )}
-            {order.invitation && (
-              <Badge tone="highlight" icon="send">
-                {order.invitation}
-              </Badge>
-            )}
+            <OfferBadges order={order} />
             {order.express && (
               <Badge tone="highlight" icon="calendar">
                 {order.express.text}

@@ -31,6 +31,7 @@ import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/opportunity.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
 import { dismissedField } from './dismissed-field.ts'
+import { OfferBadges } from './offer-badges.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { PayBar } from './pay-bar.tsx'
 import { RestoreForm } from './restore-form.tsx'
@@ -97,16 +98,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         </p>
         {(order.isExclusive || order.invitation || order.clientHasHired) && (
           <p className="row">
-            {order.isExclusive && (
-              <Badge tone="highlight" icon="lock">
-                {words.exclusive}
-              </Badge>
-            )}
-            {order.invitation && (
-              <Badge tone="highlight" icon="send">
-                {order.invitation}
-              </Badge>
-            )}
+            <OfferBadges order={order} />
             {order.clientHasHired && (
               <Badge tone="success" icon="check">
                 {words.hiredBefore}
