@@ -10,22 +10,10 @@ import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
 import { streamFile } from './picture-files.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
-import { readUpload } from './uploads.ts'
+import { fileField, readUpload, uploadBody } from './uploads.ts'
 
 /** Photos of requests, uploaded with the form and viewed in the order; also photos of proposals and files of claims. */
 export const requestPhotos = newApi()
-
-const ofTheForm = {
-  type: 'object',
-  required: ['file'],
-  properties: {
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB`,
-    },
-  },
-} as const
 
 const photo = z.string().max(600)
 const photoName = z.string().regex(/^[0-9a-f]{32}$/)
@@ -49,7 +37,7 @@ requestPhotos.openapi(
     method: 'post',
     path: '/v1/requests/photos',
     summary: 'Enviar uma foto para um pedido que ainda será feito',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
+    request: { body: uploadBody({ file: fileField(`JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB`) }) },
     responses: {
       201: jsonResponse(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
       ...errors(422, 429),

@@ -45,35 +45,12 @@ const fields = z.strictObject({
   renderedFor: z.coerce.number().int().optional(),
 })
 
-/** For documentation only: the router would read the whole form without limits. */
-const ofTheForm = {
-  type: 'object',
-  required: ['purpose', 'file'],
-  properties: {
-    piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
-    purpose: { type: 'string', enum: fields.shape.purpose.options, description: 'Para que serve' },
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB; documentos e provas também em PDF`,
-    },
-    order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
-    album: { type: 'integer', description: 'Do portfólio: o álbum' },
-    contact: { type: 'integer', description: 'De uma prova: o contato cujas moedas são pedidas de volta' },
-  },
-} as const
-
-const ofTheConversation = {
-  type: 'object',
-  required: ['file'],
-  properties: {
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG, PNG, WebP, AVIF, GIF ou PDF de até ${maxConversationFileMegabytes} MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até ${maxVoiceSeconds / 60} minutos e ${maxVoiceMegabytes} MB`,
-    },
-  },
-} as const
+/** The body of an upload, for documentation only: the router would read the whole form without limits. */
+export const uploadBody = (properties: { file: object; [field: string]: object }, required = ['file']) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object', required, properties } as never } },
+})
+export const fileField = (description: string) => ({ type: 'string', format: 'binary', description })
 
 type Purpose = Exclude<PicturePurpose, 'message'>
 
@@ -184,7 +161,19 @@ uploads.openapi(
       query: z.object({
         back: pageOfUpload.optional().openapi({ description: 'Página para onde voltar, quando não há script' }),
       }),
-      body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } },
+      body: uploadBody(
+        {
+          piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
+          purpose: { type: 'string', enum: fields.shape.purpose.options, description: 'Para que serve' },
+          file: fileField(
+            `JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB; documentos e provas também em PDF`,
+          ),
+          order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
+          album: { type: 'integer', description: 'Do portfólio: o álbum' },
+          contact: { type: 'integer', description: 'De uma prova: o contato cujas moedas são pedidas de volta' },
+        },
+        ['purpose', 'file'],
+      ),
     },
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
@@ -213,7 +202,13 @@ uploads.openapi(
     method: 'post',
     path: '/v1/chat/files',
     summary: 'Enviar uma foto ou um PDF para uma conversa',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheConversation as never } } } },
+    request: {
+      body: uploadBody({
+        file: fileField(
+          `JPEG, PNG, WebP, AVIF, GIF ou PDF de até ${maxConversationFileMegabytes} MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até ${maxVoiceSeconds / 60} minutos e ${maxVoiceMegabytes} MB`,
+        ),
+      }),
+    },
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       ...errors(401, 403, 422, 429),
