@@ -47,10 +47,12 @@ function closeFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
 
 /** Filters and sorting: a GET form. */
 export function OrderFilters({ filter, services, isKept }: Props) {
-  const choice = (values: number[], chosen: number | undefined, text: (value: number) => string) =>
-    [...new Set([...values, ...(chosen ? [chosen] : [])])]
+  const limit = (values: number[], chosen: number | undefined, text: (value: number) => string) => ({
+    options: [...new Set([...values, ...(chosen ? [chosen] : [])])]
       .toSorted((a, b) => a - b)
-      .map((value) => ({ value: `${value}`, label: text(value) }))
+      .map((value) => ({ value: `${value}`, label: text(value) })),
+    defaultValue: chosen ? `${chosen}` : '',
+  })
   return (
     <div className="stack stack-4 max-tablet:-mt-2 max-tablet:[&_summary]:min-h-11 max-tablet:[&_summary]:py-2.5">
       <Disclosure title={filtersOn(countActiveFilters(filter))} id="filtros">
@@ -84,22 +86,19 @@ export function OrderFilters({ filter, services, isKept }: Props) {
               name={fields.within}
               label={words.within}
               emptyLabel={words.anyDistance}
-              options={choice(distances, filter.withinKm, withinText)}
-              defaultValue={filter.withinKm ? `${filter.withinKm}` : ''}
+              {...limit(distances, filter.withinKm, withinText)}
             />
             <SelectField
               name={fields.coins}
               label={words.most}
               emptyLabel={words.anyPrice}
-              options={choice(prices, filter.mostCoins, maxText)}
-              defaultValue={filter.mostCoins ? `${filter.mostCoins}` : ''}
+              {...limit(prices, filter.mostCoins, maxText)}
             />
             <SelectField
               name={fields.places}
               label={words.places}
               emptyLabel={words.anyPlaces}
-              options={choice(places, filter.leastPlaces, placesText)}
-              defaultValue={filter.leastPlaces ? `${filter.leastPlaces}` : ''}
+              {...limit(places, filter.leastPlaces, placesText)}
             />
             <SelectField
               name={fields.sorted}

@@ -21,76 +21,66 @@ type Props = {
 }
 
 /** Travel, discount and conditions of a proposal. */
-export const TermsFields = ({ view, text, errors, oddDays }: Props) => (
-  <>
-    <TitledCard id="extras" title={words.extras}>
-      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-        <MoneyField
-          name="travelCents"
-          label={words.travel}
+export function TermsFields({ view, text, errors, oddDays }: Props) {
+  const term = (name: 'payment' | 'startsOn' | 'endsOn' | 'validDays' | 'warrantyDays' | 'conditions') => ({
+    name,
+    defaultValue: text(name, view[name]),
+    error: errors[name],
+  })
+  return (
+    <>
+      <TitledCard id="extras" title={words.extras}>
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <MoneyField
+            name="travelCents"
+            label={words.travel}
+            optional
+            defaultText={text('travelCentsText', moneyText(view.travelCents))}
+            error={errors.travelCents && words.badMoney}
+          />
+          <MoneyField
+            name="discountCents"
+            label={words.discount}
+            optional
+            defaultText={text('discountCentsText', moneyText(view.discountCents))}
+            error={errors.discountCents && words.badMoney}
+          />
+        </div>
+      </TitledCard>
+      <TitledCard id="condicoes" title={words.terms}>
+        <TextField {...view.field.payment} {...term('payment')} label={words.payment} help={words.paymentHelp} />
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <TextField
+            {...term('startsOn')}
+            type="date"
+            label={words.startsOn}
+            optional
+            error={oddDays ?? errors.startsOn}
+          />
+          <TextField {...term('endsOn')} type="date" label={words.endsOn} optional />
+          <TextField
+            {...view.field.validDays}
+            {...term('validDays')}
+            type="number"
+            inputMode="numeric"
+            label={words.validDays}
+          />
+          <TextField
+            {...view.field.warrantyDays}
+            {...term('warrantyDays')}
+            type="number"
+            inputMode="numeric"
+            label={words.warrantyDays}
+          />
+        </div>
+        <TextareaField
+          {...view.field.conditions}
+          {...term('conditions')}
+          label={words.conditions}
+          help={words.conditionsHelp}
           optional
-          defaultText={text('travelCentsText', moneyText(view.travelCents))}
-          error={errors.travelCents && words.badMoney}
         />
-        <MoneyField
-          name="discountCents"
-          label={words.discount}
-          optional
-          defaultText={text('discountCentsText', moneyText(view.discountCents))}
-          error={errors.discountCents && words.badMoney}
-        />
-      </div>
-    </TitledCard>
-    <TitledCard id="condicoes" title={words.terms}>
-      <TextField
-        {...view.field.payment}
-        label={words.payment}
-        help={words.paymentHelp}
-        defaultValue={text('payment', view.payment)}
-        error={errors.payment}
-      />
-      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-        <TextField
-          name="startsOn"
-          type="date"
-          label={words.startsOn}
-          optional
-          defaultValue={text('startsOn', view.startsOn)}
-          error={oddDays ?? errors.startsOn}
-        />
-        <TextField
-          name="endsOn"
-          type="date"
-          label={words.endsOn}
-          optional
-          defaultValue={text('endsOn', view.endsOn)}
-          error={errors.endsOn}
-        />
-        <TextField
-          {...view.field.validDays}
-          type="number"
-          inputMode="numeric"
-          label={words.validDays}
-          defaultValue={text('validDays', view.validDays)}
-          error={errors.validDays}
-        />
-        <TextField
-          {...view.field.warrantyDays}
-          type="number"
-          inputMode="numeric"
-          label={words.warrantyDays}
-          defaultValue={text('warrantyDays', view.warrantyDays)}
-          error={errors.warrantyDays}
-        />
-      </div>
-      <TextareaField
-        {...view.field.conditions}
-        label={words.conditions}
-        help={words.conditionsHelp}
-        optional
-        defaultValue={text('conditions', view.conditions)}
-        error={errors.conditions}
-      />
-    </TitledCard>
-  </>
-)
+      </TitledCard>
+    </>
+  )
+}
