@@ -9,7 +9,6 @@ export type AccountLinkProps = {
   href?: string
   notificationCount?: number
   notificationLabel?: string
-  signInLabel?: string
   /** Where a visitor signs in. */
   signInHref?: string
   linkAs?: LinkAs
@@ -21,7 +20,6 @@ export function AccountLink({
   href: page = href('/conta'),
   notificationCount = 0,
   notificationLabel,
-  signInLabel = 'Entrar',
   signInHref = href('/entrar'),
   linkAs: Link = 'a',
 }: AccountLinkProps) {
@@ -53,7 +51,7 @@ export function AccountLink({
         data-professional={href('/profissional')}
         data-staff={href('/interno')}
       >
-        {signInLabel}
+        Entrar
       </a>
     </>
   )

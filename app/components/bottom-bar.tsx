@@ -10,12 +10,12 @@ export type BottomBarItem = {
   count?: number
   countLabel?: string
 }
-export type BottomBarProps = { items: BottomBarItem[]; label?: string; linkAs?: LinkAs }
+export type BottomBarProps = { items: BottomBarItem[]; linkAs?: LinkAs }
 
 /** The main pages of an area, up to 991 px. Give the page the class `bottom-bar-room`. */
-export function BottomBar({ items, label = 'Atalhos', linkAs: Link = 'a' }: BottomBarProps) {
+export function BottomBar({ items, linkAs: Link = 'a' }: BottomBarProps) {
   return (
-    <nav className="bottom-bar" aria-label={label}>
+    <nav className="bottom-bar" aria-label="Atalhos">
       {items.map((item) => (
         <Link
           key={item.href}

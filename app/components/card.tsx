@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { LinkAs } from './link-as.ts'
 
 export type CardProps = {
   children: ReactNode
   as?: 'div' | 'article' | 'section' | 'li'
   /** The whole card is a link. Where it holds other links too, use `linked` and give the main `TextLink` its `cover`. */
   href?: string
-  linkAs?: LinkAs
   linked?: boolean
   look?: 'plain' | 'flush' | 'sunken'
   labelledBy?: string
@@ -19,7 +17,6 @@ export function Card({
   children,
   as: Element = 'div',
   href,
-  linkAs: Link = 'a',
   linked = false,
   look = 'plain',
   labelledBy,
@@ -28,9 +25,9 @@ export function Card({
   const className = classNames('card', look !== 'plain' && `card-${look}`, linked && 'card-linked')
   if (href)
     return (
-      <Link id={id} href={href} className={className} aria-labelledby={labelledBy}>
+      <a id={id} href={href} className={className} aria-labelledby={labelledBy}>
         {children}
-      </Link>
+      </a>
     )
   return (
     <Element id={id} className={className} aria-labelledby={labelledBy}>

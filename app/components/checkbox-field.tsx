@@ -5,19 +5,10 @@ export type CheckboxFieldProps = Omit<FieldProps, 'label'> & {
   label: ReactNode
   value?: string
   defaultChecked?: boolean
-  disabled?: boolean
-  onCheck?: (checked: boolean) => void
 }
 
 /** A checkbox. The label may contain a link. */
-export function CheckboxField({
-  label,
-  value = 'on',
-  defaultChecked,
-  disabled,
-  onCheck,
-  ...field
-}: CheckboxFieldProps) {
+export function CheckboxField({ label, value = 'on', defaultChecked, ...field }: CheckboxFieldProps) {
   const id = fieldId(field)
   return (
     <div className="field">
@@ -28,8 +19,6 @@ export function CheckboxField({
           value={value}
           className="choice-input"
           defaultChecked={defaultChecked}
-          disabled={disabled}
-          onChange={(event) => onCheck?.(event.currentTarget.checked)}
         />
         <span>{label}</span>
       </label>

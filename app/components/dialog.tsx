@@ -10,7 +10,6 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  closeLabel?: string
   /** False where closing by accident loses input: the backdrop does not close it. */
   closeOutside?: boolean
 }
@@ -22,16 +21,7 @@ function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogEl
 }
 
 /** A native dialog: focus trap, focus return, Esc. A bottom sheet on phones. */
-export function Dialog({
-  id,
-  title,
-  open,
-  onClose,
-  children,
-  actions,
-  closeLabel = 'Fechar',
-  closeOutside = true,
-}: DialogProps) {
+export function Dialog({ id, title, open, onClose, children, actions, closeOutside = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -63,7 +53,7 @@ export function Dialog({
         <>
           <div className="dialog-head">
             <h2 id={`${id}-title`}>{title}</h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            <IconButton icon="close" label="Fechar" onClick={onClose} />
           </div>
           <div className="dialog-body">{children}</div>
           {actions && <div className="dialog-actions">{actions}</div>}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Horizon } from './horizon.tsx'
-import type { LinkAs } from './link-as.ts'
 import { Logo } from './logo.tsx'
 
 export type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
-export type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode; linkAs?: LinkAs }
+export type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode }
 
 /** The footer: a nest at dusk, then columns of links. */
-export function Footer({ columns, line, legal, linkAs: Link = 'a' }: FooterProps) {
+export function Footer({ columns, line, legal }: FooterProps) {
   return (
     <footer className="footer">
       <Horizon />
@@ -19,7 +18,7 @@ export function Footer({ columns, line, legal, linkAs: Link = 'a' }: FooterProps
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href}>{link.label}</Link>
+                    <a href={link.href}>{link.label}</a>
                   </li>
                 ))}
               </ul>

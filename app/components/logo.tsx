@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import drawing from './logo.svg?no-inline'
 
-type FrameProps = { width: number; height: number; viewBox: string; label?: string; children: ReactNode }
+type FrameProps = { width: number; height: number; viewBox: string; children: ReactNode }
 
-function Frame({ width, height, viewBox, label, children }: FrameProps) {
+function Frame({ width, height, viewBox, children }: FrameProps) {
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={viewBox}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={!label || undefined}
-      className="logo"
-    >
+    <svg width={width} height={height} viewBox={viewBox} aria-hidden className="logo">
       {children}
     </svg>
   )
@@ -27,18 +19,18 @@ const nest = (
 )
 
 /** The mark: a lowercase "a" whose counter is the round door of the nest, with the wall that the bird builds inside it. */
-export function LogoMark({ size = 40, label }: { size?: number; label?: string }) {
+export function LogoMark({ size = 40 }: { size?: number }) {
   return (
-    <Frame width={size} height={size} viewBox="0 0 48 48" label={label}>
+    <Frame width={size} height={size} viewBox="0 0 48 48">
       {nest}
     </Frame>
   )
 }
 
 /** The wordmark "ajeita": the mark and the name in the current text colour. Its link needs a name. */
-export function Logo({ height = 32, label }: { height?: number; label?: string }) {
+export function Logo({ height = 32 }: { height?: number }) {
   return (
-    <Frame width={Math.round((height * 172) / 54)} height={height} viewBox="0 0 172 54" label={label}>
+    <Frame width={Math.round((height * 172) / 54)} height={height} viewBox="0 0 172 54">
       <g transform="translate(0 5.5) scale(.86)">{nest}</g>
       <use href={`${drawing}#word`} />
     </Frame>

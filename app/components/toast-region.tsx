@@ -3,7 +3,7 @@ import { Toast } from './toast.tsx'
 import { useToasts } from './use-toasts.ts'
 
 /** The toast region, once per page: in the root of signed-in pages, or in an island. */
-export function ToastRegion({ label = 'Avisos' }: { label?: string }) {
+export function ToastRegion() {
   const { toasts, dismiss } = useToasts()
   const region = useRef<HTMLElement>(null)
   // Reopened on each change, to be above dialogs opened meanwhile.
@@ -15,7 +15,7 @@ export function ToastRegion({ label = 'Avisos' }: { label?: string }) {
     if (toasts.length) element.showPopover()
   }, [toasts])
   return (
-    <section ref={region} className="toasts" popover="manual" aria-label={label}>
+    <section ref={region} className="toasts" popover="manual" aria-label="Avisos">
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} onDismiss={dismiss} />
       ))}

@@ -27,9 +27,9 @@ export function Foundations() {
       <Chapter id="marca" title="Marca">
         <div className="row gap-8">
           <LogoMark size={96} />
-          <Logo height={64} label="ajeita" />
+          <Logo height={64} />
           <LogoMark size={24} />
-          <Logo height={28} label="ajeita" />
+          <Logo height={28} />
         </div>
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4 desktop:grid-cols-5">
           {grounds.map(([ground, name]) => (

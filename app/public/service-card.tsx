@@ -17,41 +17,30 @@ export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }
 })
 
 /** Services as cards. `motif` adds the drawing of the root category. */
-export const ServiceCards = ({
-  services,
-  motif = false,
-  level = 3,
-}: {
-  services: ServiceSummary[]
-  motif?: boolean
-  level?: 2 | 3
-}) => {
-  const Title = `h${level}` as const
-  return (
-    <ul
-      className={classNames(
-        'grid gap-3 tablet:grid-cols-2',
-        services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3',
-      )}
-    >
-      {services.map(({ href, name, text, price, rootSlug }) => (
-        <li key={href} className="grid">
-          <Card href={href}>
-            <div className="flex h-full items-start gap-4">
-              {motif && (
-                <span className="flex-none">
-                  <Motif name={rootSlug} size={40} />
-                </span>
-              )}
-              <div className="flex h-full min-w-0 flex-col gap-1">
-                <Title className="text-title-4">{name}</Title>
-                <span className="text-soft">{text}</span>
-                <span className="numbers mt-auto pt-2 text-small font-semibold text-accent-strong">{price}</span>
-              </div>
+export const ServiceCards = ({ services, motif = false }: { services: ServiceSummary[]; motif?: boolean }) => (
+  <ul
+    className={classNames(
+      'grid gap-3 tablet:grid-cols-2',
+      services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3',
+    )}
+  >
+    {services.map(({ href, name, text, price, rootSlug }) => (
+      <li key={href} className="grid">
+        <Card href={href}>
+          <div className="flex h-full items-start gap-4">
+            {motif && (
+              <span className="flex-none">
+                <Motif name={rootSlug} size={40} />
+              </span>
+            )}
+            <div className="flex h-full min-w-0 flex-col gap-1">
+              <h3 className="text-title-4">{name}</h3>
+              <span className="text-soft">{text}</span>
+              <span className="numbers mt-auto pt-2 text-small font-semibold text-accent-strong">{price}</span>
             </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  )
-}
+          </div>
+        </Card>
+      </li>
+    ))}
+  </ul>
+)
