@@ -29,12 +29,10 @@ const site = (file: string, more: More = {}): Page => ({
   ...publicPage(`public/${file}`, more),
   layout: 'public/layout.tsx',
 })
-const client = (file: string, more: More = {}): Page => ({
-  ...page(`client/${file}`, { access: ['client'], ...more }),
-  layout: 'client/layout.tsx',
-})
-const professional = (file: string, more: More = {}): Page => ({
-  ...page(`professional/${file}`, { access: ['professional'], ...more }),
+const client = (file: string): Page => ({ file: `client/${file}`, access: ['client'], layout: 'client/layout.tsx' })
+const professional = (file: string): Page => ({
+  file: `professional/${file}`,
+  access: ['professional'],
   layout: 'professional/layout.tsx',
 })
 /** A screen shared by both areas; `memberRole` tells which one. */

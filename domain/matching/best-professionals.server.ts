@@ -64,7 +64,7 @@ export function hasRequiredDocuments({ categoryId }: MatchingOrder, now: Date): 
 export const withinRadius = (
   { categoryId, cityId, widenedAt }: MatchingOrder,
   limit: RawBuilder<unknown>,
-  only = noExtraCondition,
+  only: RawBuilder<unknown>,
 ) => sql`
   select f.professional_id, n.proximity, f.base_score
     from near n cross join (values ('radius'), ('far')) way (covers) cross join lateral (
@@ -77,7 +77,7 @@ export const withinRadius = (
 export const listedCity = (
   { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
-  only = noExtraCondition,
+  only: RawBuilder<unknown>,
 ) => sql`
   select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.base_score
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
@@ -90,7 +90,7 @@ export const listedCity = (
 export const professionalsNearby = (
   { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
-  only = noExtraCondition,
+  only: RawBuilder<unknown>,
 ) => sql`
   select f.professional_id, n.proximity, f.base_score
     from (values (${String(cityId)}::text), (${uf}::text)) list (covers)

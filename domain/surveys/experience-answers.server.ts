@@ -15,7 +15,7 @@ export const experienceAnswersPerPage = 30
 /** Why clients hired no one, newest first, anonymous, for staff (AMB-44). `before`: older than this id. */
 export async function listExperienceAnswers(
   db: Db,
-  { before }: { before?: number | undefined } = {},
+  { before }: { before: number | undefined },
 ): Promise<ExperienceAnswer[]> {
   const rows = await db
     .selectFrom('survey_responses as s')

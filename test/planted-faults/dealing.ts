@@ -260,8 +260,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'production shows the figures of the specification',
     file: 'app/public/home/figures.server.ts',
-    find: "if (appEnv !== 'production') return",
-    replace: "if (appEnv !== 'demo') return",
+    find: "if (env.APP_ENV !== 'production') return",
+    replace: "if (env.APP_ENV !== 'demo') return",
     test: 'test/home-figures.test.ts',
     rebuilt: true,
     failingTests: ['production shows its own figures rounded down, without small ones'],

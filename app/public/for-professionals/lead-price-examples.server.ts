@@ -12,8 +12,8 @@ export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgen
 /** Services with small, medium and large tickets; discontinued ones are omitted. */
 const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']
 
-export const leadPriceExamples = (slugs = exampleSlugs): LeadPriceExample[] =>
-  slugs
+export const leadPriceExamples = (): LeadPriceExample[] =>
+  exampleSlugs
     .flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
     .map((service) => ({
       name: service.name,

@@ -8,8 +8,8 @@ import { type Figure, ownFigures, sampleFigures } from '#texts/statistics.ts'
 export type ShownFigures = { isSample: boolean; figures: readonly Figure[] }
 
 /** Public figures: those of the specification in a demonstration, our own or none in production (AMB-87). */
-export async function getShownFigures(appEnv: string = env.APP_ENV): Promise<ShownFigures> {
-  if (appEnv !== 'production') return { isSample: true, figures: sampleFigures }
+export async function getShownFigures(): Promise<ShownFigures> {
+  if (env.APP_ENV !== 'production') return { isSample: true, figures: sampleFigures }
   const { services } = catalog()
   return {
     isSample: false,

@@ -8,7 +8,7 @@ import type { TicketStatus } from './ticket-status.ts'
 const maxShown = 50
 const waitsSince = sql<Date>`coalesce(t.reopened_at, t.created_at)`
 
-async function listTicketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst = false) {
+async function listTicketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst: boolean) {
   const { rows } = await sql<{
     protocol: string
     name: string

@@ -99,11 +99,11 @@ const selectContacts = (db: Db, userId: number) =>
     .where('l.state', '<>', 'voided')
 
 /** All contacts of a professional, the latest first. */
-export async function listContacts(db: Db, userId: number, limit = 100): Promise<Contact[]> {
+export async function listContacts(db: Db, userId: number): Promise<Contact[]> {
   const rows = await selectContacts(db, userId)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(limit)
+    .limit(100)
     .execute()
   return rows.map(asSeen)
 }

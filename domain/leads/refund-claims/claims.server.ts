@@ -61,7 +61,7 @@ const selectWaitingClaims = (db: Db) =>
     .innerJoin('cities as t', 't.id', 'o.city_id')
 
 /** Claims waiting for staff, by due date. */
-export async function listWaitingClaims(db: Db, limit = 50) {
+export async function listWaitingClaims(db: Db) {
   const query = selectWaitingClaims(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
   const [rows, { count }] = await Promise.all([
     query
@@ -75,7 +75,7 @@ export async function listWaitingClaims(db: Db, limit = 50) {
       ])
       .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
       .orderBy('c.due_at')
-      .limit(limit)
+      .limit(50)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])

@@ -81,12 +81,7 @@ export type OfferedRow = Awaited<ReturnType<ReturnType<typeof selectOffered>['ex
  * The list of `GET /v1/opportunities`: orders that a professional can unlock now, newest first. Undefined without a
  * profile. The page has tabs, filters and pages instead (opportunity-list.server.ts).
  */
-export async function listUnlockableOrders(
-  db: Db,
-  userId: number,
-  now: Date,
-  limit = 50,
-): Promise<Opportunity[] | undefined> {
+export async function listUnlockableOrders(db: Db, userId: number, now: Date): Promise<Opportunity[] | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const rows = await selectOffered(db, professional.id)
@@ -97,7 +92,7 @@ export async function listUnlockableOrders(
     .where('l.id', 'is', null)
     .where('f.dismissed_at', 'is', null)
     .orderBy('f.offered_at', 'desc')
-    .limit(limit)
+    .limit(50)
     .execute()
   return presentOpportunities(db, rows, professional.id, now)
 }
