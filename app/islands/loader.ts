@@ -99,7 +99,7 @@ function begin() {
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))
-    whenIdle(() => import('./block-submits-offline.ts').then(({ blockSubmitsOffline }) => blockSubmitsOffline()))
+    whenIdle(() => import('./guard-plain-forms.ts').then(({ guardPlainForms }) => guardPlainForms()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 

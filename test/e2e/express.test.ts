@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { aProfessional } from '#db/builders/people.ts'
 import { expressDays } from '#domain/orders/express.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, holdRequests, narrow, recordRequests } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -113,7 +113,7 @@ test('the express and help forms keep typed text offline and are sent once back 
   ]) {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
-    const listens = page.waitForResponse(/\/block-submits-offline-[^/]*\.js$/)
+    const listens = page.waitForResponse(/\/guard-plain-forms-[^/]*\.js$/)
     await page.goto(path)
     await listens
     await page.getByLabel(field, { exact: true }).fill('Bia Sem Rede')
@@ -122,10 +122,17 @@ test('the express and help forms keep typed text offline and are sent once back 
     await expect(page.getByRole('alert')).toContainText('O que você escreveu continua aqui.')
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
     await visitor.context.setOffline(false)
+    const sent = recordRequests(page, (request) => request.method() === 'POST' && request.isNavigationRequest())
+    const release = await holdRequests(page, `**${path}`)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.getByRole('button', { name: button }).click()
+    await page.getByLabel(field, { exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    release()
     expect((await answered).status(), 'the server reports the missing fields').toBe(422)
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
+    expect(sent, 'a double press is one').toHaveLength(1)
     assertNoProblems(visitor, 2)
   }
 })

@@ -706,8 +706,8 @@ export const faults: Fault[] = [
   },
   {
     name: 'without a network a plain form leaves its page',
-    file: 'app/islands/block-submits-offline.ts',
-    find: '    event.preventDefault()\n',
+    file: 'app/islands/guard-plain-forms.ts',
+    find: '      event.preventDefault()\n',
     replace: '',
     test: 'test/e2e/express.test.ts',
     rebuilt: true,
