@@ -12,7 +12,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'client')
-export const action = (args: Route.ActionArgs) => deletionForm(args)
+export const action = deletionForm
 
 /** Deletes the account of a client (M-06; AMB-45). */
 export default function DeleteClient({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'professional')
-export const action = (args: Route.ActionArgs) => deletionForm(args)
+export const action = deletionForm
 
 /** Deletes the account of a professional (M-06; AMB-45). */
 export default function DeleteProfessional({ loaderData, actionData }: Route.ComponentProps) {

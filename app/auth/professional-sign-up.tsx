@@ -24,7 +24,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
-export const action = (args: Route.ActionArgs) => signUpForm(args)
+export const action = signUpForm
 
 type Loaded = Route.ComponentProps['loaderData']
 type Open = Extract<Loaded, { refused: null }>

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { phone, isDone: new URL(request.url).searchParams.has('trocada') }
 }
 
-export const action = (args: Route.ActionArgs) => passwordForm(args)
+export const action = passwordForm
 
 /** A staff member changes their own password (quality: Staff). */
 export default function Password({ loaderData: { phone, isDone }, actionData }: Route.ComponentProps) {

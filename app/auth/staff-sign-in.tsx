@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null
 }
 
-export const action = (args: Route.ActionArgs) => staffSignInForm(args)
+export const action = staffSignInForm
 
 /** E-mail and password, then the PIN: the only way into the staff area (AMB-14). */
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {

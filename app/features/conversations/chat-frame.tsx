@@ -27,7 +27,7 @@ export const meta = () => [
   { name: 'description', content: chatTexts.lead },
 ]
 
-export const loader = (args: Route.LoaderArgs) => listPage(args)
+export const loader = listPage
 
 export const shouldRevalidate = isAnotherList
 

@@ -45,7 +45,7 @@ export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
       ]
     : []
 
-export const loader = (args: Route.LoaderArgs) => conversationPage(args)
+export const loader = conversationPage
 export const action = conversationAction
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

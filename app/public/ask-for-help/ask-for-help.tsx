@@ -36,7 +36,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { address: publicAddress(href('/pedir-ajuda')), initialTicket }
 }
 
-export const action = (args: Route.ActionArgs) => ticketFromForm(args)
+export const action = ticketFromForm
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

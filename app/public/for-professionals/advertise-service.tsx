@@ -65,9 +65,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': `catalog service:${service.id}` } })
 }
 
-export async function action(args: Route.ActionArgs) {
-  return signUpFromForm(args)
-}
+export const action = signUpFromForm
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 

@@ -38,9 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export async function action(args: Route.ActionArgs) {
-  return signUpFromForm(args)
-}
+export const action = signUpFromForm
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 

@@ -45,9 +45,7 @@ export async function loader() {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export async function action(args: Route.ActionArgs) {
-  return signUpFromForm(args)
-}
+export const action = signUpFromForm
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

@@ -15,7 +15,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export const loader = () => null
 
-export const action = (args: Route.ActionArgs) => phoneForm(args)
+export const action = phoneForm
 
 /** The locks of a phone on PINs, until when, and the form that lifts them (AMB-83). */
 export default function Phones({ actionData }: Route.ComponentProps) {
