@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { isUuid } from '#app/middleware/uuid.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
 import { errorInit, invalidFormInit } from '#presenters/error-status.ts'
 import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { isUuid } from '#app/middleware/uuid.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
 import { findVisitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { isUuid } from '#app/middleware/uuid.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { receiptOf } from '#presenters/receipt.ts'
