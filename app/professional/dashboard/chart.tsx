@@ -42,7 +42,7 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
           <thead>
             <tr>
               {head.map((name) => (
-                <th key={name} scope="col" className="border-b border-line py-2 pr-2 last:pr-0">
+                <th key={name} scope="col" className="py-2 pr-2 last:pr-0">
                   {name}
                 </th>
               ))}
@@ -51,11 +51,11 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
           <tbody>
             {rows.map(([first, ...others]) => (
               <tr key={first}>
-                <th scope="row" className="border-b border-line py-2 pr-2 font-medium">
+                <th scope="row" className="border-t border-line py-2 pr-2 font-medium">
                   {first}
                 </th>
                 {others.map((text, index) => (
-                  <td key={head[index + 1]} className="numbers border-b border-line py-2 pr-2 last:pr-0">
+                  <td key={head[index + 1]} className="numbers border-t border-line py-2 pr-2 last:pr-0">
                     {text}
                   </td>
                 ))}
