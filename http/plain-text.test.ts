@@ -40,9 +40,11 @@ test('of several blank lines one stays, except between the parts of a multipart 
   assert.ok(cleanedJson(JSON.stringify(`\n${' '.repeat(60_000)}`.repeat(2))))
 })
 
-test('a body that is no JSON stays invalid, and ends', () => {
+test('a body that is no JSON stays as it is', () => {
   for (const broken of ['{"a":"b', '"\\', String.raw`"\u00\u000000"`, '\\"'.repeat(30_000)])
     assert.throws(() => cleanedJson(broken), SyntaxError, broken.slice(0, 20))
+  const afterBroken = String.raw`"\q""a\u0000b"`
+  assert.equal(cleaned(afterBroken, 'application/json'), afterBroken)
 })
 
 test('NUL is removed from path and query', () => {

@@ -10,7 +10,7 @@ const removedBytes = /\0|\xd8\x9c|\xe2\x80[\x8e\x8f\xaa-\xae]|\xe2\x81[\xa6-\xa9
  * multipart form, whose line breaks separate its parts, a space replaces what is removed.
  */
 export function plainText(body: Buffer, type = ''): Buffer {
-  if (/^application\/json/i.test(type)) return Buffer.from(body.toString().replaceAll(jsonString, cleanJsonString))
+  if (/^application\/json/i.test(type)) return cleanJson(body)
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const fields = [...new URLSearchParams(body.toString())]
     return Buffer.from(String(new URLSearchParams(fields.map((field) => field.map(cleanText)))))
@@ -21,13 +21,16 @@ export function plainText(body: Buffer, type = ''): Buffer {
     : body
 }
 
-function cleanJsonString(literal: string) {
+/** A body that is no JSON stays, and the first broken string shows it: thousands would block the process for 0.1 s. */
+function cleanJson(body: Buffer) {
   try {
-    return JSON.stringify(cleanText(String(JSON.parse(literal))))
+    return Buffer.from(body.toString().replaceAll(jsonString, cleanJsonString))
   } catch {
-    return literal // no JSON, which the parser of the body refuses
+    return body
   }
 }
+
+const cleanJsonString = (literal: string) => JSON.stringify(cleanText(String(JSON.parse(literal))))
 
 /**
  * Cleans a request target: no NUL, and a decodable path. React Router logs the whole path at each step that cannot decode it, which fills
