@@ -1,6 +1,8 @@
 import type { NotNull } from 'kysely'
+import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { type Db, inTransaction, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -34,7 +36,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** Notifies clients a day before expiry, once; not for versions valid a day or less. */
+/** Notifies clients of active deals a day before expiry, once; not for versions valid a day or less. */
 export const warnOfEnding = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => warnSome(tx, now))
 
@@ -43,12 +45,18 @@ async function warnSome(tx: Db, now: Date) {
   const due = tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
+    .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+    .innerJoin('orders', 'orders.id', 'leads.order_id')
+    .leftJoin('refunds', 'refunds.lead_id', 'leads.id')
     .select('proposals.id')
     .where('proposals.state', 'in', openStates)
     .where('proposals.valid_until', '>', now)
     .where('proposals.valid_until', '<=', soon)
     .where('proposals.expiry_notified_at', 'is', null)
     .where('leads.state', 'in', activeStates)
+    .where((eb) => eb.not(isConversationClosed('leads.id')))
+    .where((eb) => eb.not(isBlockBetween('orders.client_id', 'professionals.user_id')))
+    .where((eb) => eb.or([eb('refunds.reason', 'is', null), eb('refunds.reason', 'not in', fullRefundReasons)]))
     .limit(batch)
     .forUpdate('proposals')
     .skipLocked()
