@@ -201,6 +201,20 @@ test('after staff closed the conversation of a hire, the hire stays, and no prop
   assert.equal(await remindOfVisits(db, inHours(60)), 0)
   assert.equal(await endVisits(db, now), 1)
   assert.deepEqual(await statesOfVisits(), states)
+  const told = await db
+    .selectFrom('notifications')
+    .select(['user_id as userId', 'kind', 'payload'])
+    .where('lead_id', '=', deal.leadId)
+    .where('kind', 'in', ['visit_canceled', 'visit_withdrawn'])
+    .orderBy('kind')
+    .execute()
+  assert.deepEqual(
+    told.map(({ payload, ...one }) => ({ ...one, isOver: (payload as { isOver?: true }).isOver })),
+    [
+      { userId: deal.pro.userId, kind: 'visit_canceled', isOver: true },
+      { userId: deal.client, kind: 'visit_withdrawn', isOver: true },
+    ],
+  )
   const contact = await findContact(db, { userId: deal.pro.userId, leadId: deal.leadId })
   assert.deepEqual({ state: contact?.state, isClosed: contact?.isClosed }, { state: 'hired', isClosed: true })
 })

@@ -142,7 +142,7 @@ const forProfessionals = {
   visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   /** The client wants another time. */
   visit_declined: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
-  visit_canceled: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
+  visit_canceled: row<{ leadId: number; startsAt: string; zone: string; isOver?: true }>('visit', escalating),
   visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', pushWithDigest),
   /** The professional's own reminder of this contact for today. */
   contact_reminder: row<{ leadId: number }>('contact', pushWithDigest),

@@ -10,7 +10,7 @@ import { activeStates } from './visit.ts'
 const batch = 200
 
 /**
- * Cancels coming visits of ended, closed or refunded contacts and notifies the side that did not end them. Returns how many.
+ * Cancels coming visits of ended, closed or refunded contacts and notifies each side that did not end them. Returns how many.
  */
 export const endVisits = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => endSome(tx, now))
@@ -24,6 +24,7 @@ async function endSome(tx: Db, now: Date) {
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'l.state', 'l.ended_by as endedBy'])
     .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
+    .select(isConversationClosed('l.id').as('isClosed'))
     .where('v.state', 'in', activeStates)
     .where('v.starts_at', '>', now)
     .where((eb) =>
@@ -37,18 +38,21 @@ async function endSome(tx: Db, now: Date) {
   if (!off.length) return 0
   const ids = off.map(({ id }) => id)
   await changeVisit(tx, 'cancel', now).set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
-  for (const { id, leadId, state, endedBy, professionalUserId, clientId, uuid, startsAt: at, cityId, uf } of off) {
+  for (const visit of off) {
+    const { id, leadId, state, endedBy, isClosed, professionalUserId, clientId, uuid } = visit
     await emitVisitChanged(tx, { leadId, clientId, professionalUserId }, now)
-    const when = { startsAt: at.toISOString(), zone: timeZoneOf({ id: cityId, uf }) }
+    const when = {
+      startsAt: visit.startsAt.toISOString(),
+      zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
+    }
     const ofLead = { leadId, reference: `visit:${id}:cancel` }
-    if (state === 'rejected' || endedBy === 'client')
-      await notify(
-        tx,
-        { ...ofLead, userId: professionalUserId, kind: 'visit_canceled', facts: { leadId, ...when } },
-        now,
-      )
-    else if (clientId !== null && state !== 'voided')
-      // blocked orders have their own notification
+    const isEndedByClient = state === 'rejected' || endedBy === 'client'
+    if (state === 'voided') continue // blocked orders have their own notification
+    if (isEndedByClient || (isClosed && endedBy !== 'professional')) {
+      const facts = { leadId, ...when, ...(isEndedByClient ? {} : { isOver: true as const }) }
+      await notify(tx, { ...ofLead, userId: professionalUserId, kind: 'visit_canceled', facts }, now)
+    }
+    if (clientId !== null && !isEndedByClient)
       await notify(
         tx,
         { ...ofLead, userId: clientId, kind: 'visit_withdrawn', facts: { uuid, ...when, isOver: true } },

@@ -562,9 +562,13 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   },
   visit_canceled: {
     sample: { leadId, ...sampleVisit },
-    words: ({ leadId, startsAt, zone }, about) => ({
-      title: `${theClient(about)} desmarcou a visita`,
-      lines: [`Era ${visitDay(startsAt, zone)}.`],
+    words: ({ leadId, startsAt, zone, isOver }, about) => ({
+      title: isOver ? 'A visita não vai acontecer' : `${theClient(about)} desmarcou a visita`,
+      lines: [
+        isOver
+          ? `Era ${visitDay(startsAt, zone)}${about.client ? `, com ${about.client}` : ''}. Este contato terminou.`
+          : `Era ${visitDay(startsAt, zone)}.`,
+      ],
       link: contact('Ver contato', leadId),
     }),
   },
