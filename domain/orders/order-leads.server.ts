@@ -32,6 +32,8 @@ export type OrderLead = {
   createdAt: Date
   messagedAt: Date | null
   chatId: string | null
+  /** Its conversation is closed; a hire stays. */
+  isClosed: boolean
   hasNotification: boolean
   /** Notified of the end of the search. */
   isToldOfEnd: boolean
@@ -78,6 +80,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
       'l.created_at as createdAt',
       'l.messaged_at as messagedAt',
       'c.chat_id as chatId',
+      sql<boolean>`c.state is not distinct from 'closed'`.as('isClosed'),
       'o.contact_mode as contactMode',
       'c.contact_shared_at as contactGivenAt',
       sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(

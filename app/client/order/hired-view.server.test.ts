@@ -21,10 +21,13 @@ async function aHire() {
     const at = inHours(hours)
     const detail = await findOrderDetail(db, order)
     const visits = await listVisitsOfOrder(db, order, at)
-    const { hired } = orderView(detail!, { visits, proposals: await listProposals(db, [leadId], at), claims: [] }, at)
+    return orderView(detail!, { visits, proposals: await listProposals(db, [leadId], at), claims: [] }, at)
+  }
+  const shown = async (hours?: number) => {
+    const { hired } = await viewAfter(hours)
     return { day: hired!.day, planLink: hired!.planLink }
   }
-  return { order, leadId, chatId, proposalId, shown: viewAfter }
+  return { order, leadId, chatId, proposalId, viewAfter, shown }
 }
 
 test('the card of a hire shows the day of the proposal, then a confirmed visit after it', async () => {
@@ -44,4 +47,15 @@ test('without a day the card leads to an open visit, otherwise to the conversati
   assert.deepEqual(await shown(), { day: null, planLink: `/mensagens/${chatId}#mensagem` })
   const visitId = await aVisit(db, { leadId, startsAt: inHours(30), state: 'proposed' })
   assert.deepEqual(await shown(), { day: null, planLink: `/meus-pedidos/${order.uuid}/visita/${visitId}` })
+})
+
+test('after the conversation of a hire was closed nothing leads to it', async () => {
+  const { leadId, viewAfter } = await aHire()
+  const before = await viewAfter()
+  assert.equal(before.hired!.isClosed, false)
+  assert.match(before.whatNow, /conversa/)
+  await db.updateTable('conversations').set({ state: 'closed' }).where('lead_id', '=', leadId).execute()
+  const after = await viewAfter()
+  assert.equal(after.hired!.isClosed, true)
+  assert.doesNotMatch(after.whatNow, /conversa/)
 })

@@ -12,7 +12,7 @@ type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
 /**
  * The hired professional, the day of the service or a link to arrange it, and a button to notify the others (AMB-94).
  */
-export function Hired({ title, text, day, planLink, byContact, link, mayNotify, form }: Props) {
+export function Hired({ title, text, day, isClosed, planLink, byContact, link, mayNotify, form }: Props) {
   return (
     <Card as="section" labelledBy="contratado">
       <div className="stack stack-4">
@@ -32,7 +32,7 @@ export function Hired({ title, text, day, planLink, byContact, link, mayNotify, 
             </TextLink>
           </p>
         </div>
-        {!day && (
+        {!day && !isClosed && (
           <div className="stack stack-1">
             <p>{words.noDay}</p>
             {planLink ? (

@@ -179,6 +179,7 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
     title: hiredTexts.title(firstName(hired.name)),
     text: hiredTexts.text(formatMoney(agreed.totalCents), date),
     day: serviceDay(agreed, visits),
+    isClosed: hired.isClosed,
     planLink: planLink(uuid, hired, visits),
     byContact: hiredTexts.byContact(firstName(hired.name)),
     link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
@@ -214,7 +215,11 @@ const hiredName = ({ leads }: OrderDetail) => {
 
 function whatNow(order: OrderDetail, { proposals }: Dealings, now: Date) {
   const open = new Set(proposals.filter(({ state }) => openStates.includes(state)).map(({ leadId }) => leadId))
-  const leads = order.leads.map((lead) => ({ ...lead, hasOpenProposal: open.has(lead.leadId) }))
+  const leads = order.leads.map((lead) => ({
+    ...lead,
+    chatId: lead.isClosed ? null : lead.chatId,
+    hasOpenProposal: open.has(lead.leadId),
+  }))
   return nextStepText(nextStepOf({ ...order, leads }, now))
 }
 
