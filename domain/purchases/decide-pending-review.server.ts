@@ -4,7 +4,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { writeRefund } from './purchase-refunds.server.ts'
 import type { PendingReviewDecision } from './purchase.ts'
-import { credit, heldPurchase } from './sync-purchase.server.ts'
+import { creditPurchase, lockPurchase } from './sync-purchase.server.ts'
 
 type DecidedPurchase = { professionalId: number; cents: number }
 type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
@@ -22,7 +22,7 @@ export async function decidePendingReview(
   if (!owner) return fail('not_found')
   const { professional_id: professionalId } = owner
   await lockWallet(tx, professionalId)
-  const purchase = await heldPurchase(tx, uuid)
+  const purchase = await lockPurchase(tx, uuid)
   const { received_cents: received } = await tx
     .selectFrom('purchases')
     .select('received_cents')
@@ -41,7 +41,7 @@ export async function decidePendingReview(
   }
   const tooMuch = received - purchase.priceCents
   if (tooMuch < 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
-  await credit(tx, purchase, {}, now)
+  await creditPurchase(tx, purchase, {}, now)
   if (tooMuch > 0) await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
   return ok({ professionalId, cents: tooMuch })
 }

@@ -4,7 +4,7 @@ import { getCoinBalance, findRemainingCoins, lockWallet, takeWholePurchase } fro
 import type { Db } from '#platform/db.ts'
 import { findClawback, createNextReference, writeRefund } from './purchase-refunds.server.ts'
 import { centsOf, refundDenial } from './purchase.ts'
-import { heldPurchase } from './sync-purchase.server.ts'
+import { lockPurchase } from './sync-purchase.server.ts'
 
 type RefundPurchaseErrorCode =
   | 'not_found'
@@ -36,7 +36,7 @@ export async function refundPurchase(
     coins,
     state,
     ownerState,
-  } = await heldPurchase(tx, uuid)
+  } = await lockPurchase(tx, uuid)
   const clawback = await findClawback(tx, id)
   const whyNot = refundDenial({
     state,

@@ -49,7 +49,8 @@ const expireUncharged = (db: Db, uuid: string, now: Date) =>
     .where('expires_at', '<', addMinutes(now, -latePaymentMinutes))
     .execute()
 
-const lockPurchase = (tx: Db, uuid: string) =>
+/** Locks a purchase, with its professional. Lock their wallet first. */
+export const lockPurchase = (tx: Db, uuid: string) =>
   tx
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
@@ -97,7 +98,7 @@ async function applyProviderState(
 async function receive(tx: Db, purchase: LockedPurchase, found: FoundCharge, now: Date) {
   const isRight = found.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
   const paid = { received_cents: found.receivedCents, payment_ref: found.paymentRef, paid_at: now }
-  if (isRight) return credit(tx, purchase, paid, now)
+  if (isRight) return creditPurchase(tx, purchase, paid, now)
   await changePurchase(tx, 'hold').set(paid).where('id', '=', purchase.id).execute()
   const { uuid, userId } = purchase
   if (purchase.ownerState === 'deleted') return
@@ -108,7 +109,7 @@ async function receive(tx: Db, purchase: LockedPurchase, found: FoundCharge, now
 type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Date }
 
 /** Credits a purchase once: its ledger reference is unique. */
-export async function credit(tx: Db, purchase: LockedPurchase, paid: Paid, now: Date) {
+export async function creditPurchase(tx: Db, purchase: LockedPurchase, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, purchaseBonusDays) } as const
@@ -151,5 +152,3 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }
-
-export { lockPurchase as heldPurchase }
