@@ -6,7 +6,7 @@ import { isPostgresAlive } from './postmaster.ts'
 
 const lookEveryMs = 500
 const firstPauseMs = 200
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 export type Watched = Omit<Embedded, 'pid'> & { pid: () => number }
 
@@ -23,7 +23,7 @@ export async function startWatched({
   const { signal } = stopping
 
   async function startAgain() {
-    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         server = await startEmbedded(options)
         return log.warn({ pid: server.pid }, 'the embedded database runs again')

@@ -10,7 +10,7 @@ import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxFileMegabytes, maxVoiceSeconds, type PictureErrorCode } from '#domain/pictures/picture.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
-import { longestNightHours } from '#domain/professionals/profile-settings/hours.ts'
+import { maxNightHours } from '#domain/professionals/profile-settings/hours.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
 import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
@@ -78,7 +78,7 @@ export const errorTexts = {
   unknown_city: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
   too_many_cities: `Sua lista já tem ${maxCities} cidades. Desmarque uma, ou escolha o estado inteiro.`,
   no_area: 'Informe ao menos um lugar: uma cidade, um estado ou o atendimento online.',
-  odd_hours: `Confira os horários: cada dia precisa de início e fim. Se o trabalho passa da meia-noite, ele termina até ${longestNightHours} horas depois do início.`,
+  odd_hours: `Confira os horários: cada dia precisa de início e fim. Se o trabalho passa da meia-noite, ele termina até ${maxNightHours} horas depois do início.`,
   odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
   profile_unfinished: 'Termine o cadastro primeiro: com seu CPF ou CNPJ comparamos o documento.',
   documents_closed:

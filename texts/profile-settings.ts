@@ -62,7 +62,7 @@ export const profileSettingsTexts = {
 
   services: 'Serviços',
   servicesLead: 'Você recebe pedidos destes serviços. Pode ter até 10.',
-  yourServices: (services: number, most: number) => `Seus serviços: ${services} de ${most}`,
+  yourServices: (services: number, max: number) => `Seus serviços: ${services} de ${max}`,
   noServices: 'Nenhum serviço ainda. Procure acima e toque em “Incluir”.',
   noneOffered: 'Nenhum serviço ainda',
   addService: 'Incluir serviço',

@@ -10,11 +10,11 @@ import { pageTitle } from './site.ts'
 type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCents' | 'maximumCents'>
 
 /** Search-result snippets: longer ones are cut. */
-const longestDescription = 165
+const maxDescriptionLength = 165
 
 function described(text: string, name: string) {
   const whole = `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`
-  return whole.length <= longestDescription ? whole : `${text} Até 4 profissionais respondem, sem custo para você.`
+  return whole.length <= maxDescriptionLength ? whole : `${text} Até 4 profissionais respondem, sem custo para você.`
 }
 
 export const servicePageTexts = {

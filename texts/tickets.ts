@@ -83,7 +83,7 @@ export const staffTicketTexts = {
   answerTitle: 'Responder',
   answerHelp: 'Vai por e-mail e aparece na conta de quem escreveu.',
   answerField: 'Resposta',
-  answerFieldHelp: `De ${answerLimits.least} a ${formatNumber(answerLimits.most)} caracteres.`,
+  answerFieldHelp: `De ${answerLimits.min} a ${formatNumber(answerLimits.max)} caracteres.`,
   draftIsKept: 'O que você escreve fica guardado nesta aba.',
   closes: 'Encerrar depois de responder',
   send: 'Enviar resposta',

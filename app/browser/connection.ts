@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 import { useRevalidate } from './use-revalidation.ts'
 
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 let isLost = false
 let problems = 0
@@ -49,5 +49,5 @@ export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnect
 export function useRetryWhenOnline() {
   const lost = useConnectionLost()
   const revalidate = useRevalidate()
-  useEffect(() => (lost ? retryWithBackoff(revalidate, longestPauseMs) : undefined), [lost, revalidate])
+  useEffect(() => (lost ? retryWithBackoff(revalidate, maxPauseMs) : undefined), [lost, revalidate])
 }

@@ -4,7 +4,7 @@ const firstPauseMs = 1_000
  * Retries with backoff until the returned function is called. The browser's `online` event retries at once and resets
  * the pauses, because it often comes too early.
  */
-export function retryWithBackoff(work: () => Promise<unknown>, longestPauseMs: number, browser: EventTarget = window) {
+export function retryWithBackoff(work: () => Promise<unknown>, maxPauseMs: number, browser: EventTarget = window) {
   let pauseMs = firstPauseMs
   let isWorking = false
   let ended = false
@@ -12,7 +12,7 @@ export function retryWithBackoff(work: () => Promise<unknown>, longestPauseMs: n
 
   function later() {
     timer = setTimeout(() => void now(), pauseMs)
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
   async function now() {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isTransientError, type Answer } from './call.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 
 /** Revalidates, and after a failure retries with backoff until it succeeds. */
 export function useRetried(look: () => Promise<Answer<unknown> | undefined>) {
@@ -11,6 +11,6 @@ export function useRetried(look: () => Promise<Answer<unknown> | undefined>) {
     const answer = await look()
     if (answer) setBehind(isTransientError(answer))
   }, [look])
-  useEffect(() => (isBehind ? retryWithBackoff(lookNow, longestPauseMs) : undefined), [isBehind, lookNow])
+  useEffect(() => (isBehind ? retryWithBackoff(lookNow, maxPauseMs) : undefined), [isBehind, lookNow])
   return lookNow
 }

@@ -1,5 +1,5 @@
 const firstPauseMs = 3_000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /** Reloads the offline page when the browser is online or the server responds. */
 export function reloadWhenOnline(ownAddress: string) {
@@ -15,7 +15,7 @@ export function reloadWhenOnline(ownAddress: string) {
         () => false,
       )
       if (isThere) return reload()
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
     setTimeout(() => void look(), pauseMs)
   }

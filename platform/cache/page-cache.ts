@@ -43,7 +43,7 @@ const freshMs = 60_000
 const staleMs = 600_000
 /** About 2,700 service pages. */
 const maxBytesByDefault = 32 * 1024 * 1024
-const longestPath = 200
+const maxPathLength = 200
 
 // The shape of cacheable paths, whatever the allow-list says: one spelling per page, no files, API or data requests.
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
@@ -212,7 +212,7 @@ export function createPageCache({
   }
 
   const mayBePublic = (path: string) =>
-    path.length <= longestPath && pathShape.test(path) && !uncacheablePaths.test(path) && isPublic(path)
+    path.length <= maxPathLength && pathShape.test(path) && !uncacheablePaths.test(path) && isPublic(path)
 
   /**
    * Answers a request for a public page; calls `next` for all others. Requests that miss the cache are admitted first, once; those with a

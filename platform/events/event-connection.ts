@@ -5,7 +5,7 @@ import { ephemeralChannel } from './ephemeral-event.ts'
 /** Sent after a commit: every process reads new events. */
 export const eventChannel = 'ajeita_events'
 const firstPauseMs = 50
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 export type EventConnectionOptions = {
   url: string
@@ -56,7 +56,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onEpheme
   }
 
   function reconnectLater() {
-    const pause = Math.min(firstPauseMs * 2 ** attempts++, longestPauseMs) * (0.5 + Math.random() / 2)
+    const pause = Math.min(firstPauseMs * 2 ** attempts++, maxPauseMs) * (0.5 + Math.random() / 2)
     retry = setTimeout(() => {
       connect().then(
         () => closed || onConnected(),

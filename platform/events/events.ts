@@ -22,7 +22,7 @@ type Listener = (event: LiveEvent) => void
 
 const announceEveryMs = 10
 const retryMs = 15
-const longestRetryMs = 120
+const maxRetryMs = 120
 const regularReadMs = 2_000
 const rowsAtOnce = 500
 /** A little less than the five seconds between two polls, so that nothing is delivered twice. */
@@ -102,7 +102,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
     }
     if (retryCount && !closed) {
       clearTimeout(retryTimer)
-      retryTimer = setTimeout(requestRead, Math.min(retryCount * retryMs, longestRetryMs))
+      retryTimer = setTimeout(requestRead, Math.min(retryCount * retryMs, maxRetryMs))
     }
   }
 

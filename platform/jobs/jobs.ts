@@ -41,7 +41,7 @@ export type JobsOptions = {
 const stopWithinMs = 20_000
 const drainWithinMs = 30_000
 const firstPauseMs = 500
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 // graphile-worker's own log. Our jobs log themselves, without their payload.
 const logger = new Logger((scope) => (level, message, meta) => {
@@ -147,7 +147,7 @@ export async function startJobs({ crontab, ...options }: JobsOptions & { crontab
   async function keepRunning() {
     for (;;) {
       await runner.ended
-      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
         await wait(pauseMs, undefined, { signal: stopping.signal })
         const next = await beginRunner(running).catch((error: unknown) =>
           log.warn({ err: redactError(error) }, 'restarting the job runner failed'),

@@ -5,12 +5,12 @@
 const optOutKeywords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 
 /** Longer texts are not keywords. */
-const longestText = 60
+const maxTextLength = 60
 const surroundings = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
 
 /** The opt-out keyword in capitals; null for any other text. */
 export function optOutKeywordOf(text: string): string | null {
-  if (text.length > longestText) return null
+  if (text.length > maxTextLength) return null
   const word = text.replaceAll(surroundings, '').toUpperCase()
   return optOutKeywords.has(word) ? word : null
 }

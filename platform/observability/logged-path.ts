@@ -1,4 +1,4 @@
-const longest = 200
+const maxLength = 200
 
 /**
  * A path safe to log: without query, shortened, and with every secret segment replaced (sign-in challenges,
@@ -14,4 +14,4 @@ export const loggedPath = (path: string) =>
     .replace(/^(\/v1\/requests\/photos\/|\/fotos\/privadas\/)[^/]+/, '$1*')
     .replace(/^(\/v1\/calendar\/)[^/]+/, '$1*')
     .replace(/^(\/v1\/(?:receipts\/zenvia|payments)\/)[^/]+/, '$1*')
-    .slice(0, longest)
+    .slice(0, maxLength)

@@ -1,9 +1,9 @@
-const longestMessage = 500
+const maxMessageLength = 500
 
 /** Redacts possible phones, PINs, e-mail addresses, tokens and query values in log text, and truncates it. */
 export const redactSecrets = (text: string) =>
   text
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
     .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[redacted]')
     .replace(/[^\s@<>"']{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}/gu, '[redacted]')
     .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[redacted]' : word))

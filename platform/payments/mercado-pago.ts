@@ -37,7 +37,7 @@ export const mercadoPagoName = 'mercado_pago'
 const name = mercadoPagoName
 const maxInstalments = 12
 /** A code is valid for at least half an hour; the purchase ends by its own time. */
-const shortestMs = 31 * 60_000
+const minLifeMs = 31 * 60_000
 const graceMs = 2 * 60_000
 const hourMs = 3_600_000
 const pageSize = 30
@@ -81,7 +81,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
 
   async function createPix(charge: NewCharge): Promise<Charge> {
     const { reference, amountCents, description, expiresAt, payerEmail, now } = charge
-    const endsAt = new Date(Math.max(expiresAt.getTime() + graceMs, now.getTime() + shortestMs))
+    const endsAt = new Date(Math.max(expiresAt.getTime() + graceMs, now.getTime() + minLifeMs))
     const body = {
       transaction_amount: reais(amountCents),
       description,

@@ -8,11 +8,11 @@ export type Limit = { name: string; points: number; durationSeconds: number; blo
 export type LimitExceeded = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
 export type LimitResult = { ok: true; remaining: number } | LimitExceeded
 
-const longestPlainKey = 100
+const maxPlainKeyLength = 100
 
 /** Long or sensitive keys (a phone) are stored as digests. */
 const storedKey = (key: string) =>
-  key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url')
+  key.length <= maxPlainKeyLength && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url')
 
 /**
  * Limits shared by all processes through the database. They follow the machine's clock, not the product's: a clock

@@ -90,7 +90,7 @@ const wapiti: Attack = {
         '          <SearchBox typed={text} />',
         '          <SearchBox typed={text} /><p dangerouslySetInnerHTML={{ __html: text }} />',
       ),
-      change('app/public/search/search-results.tsx', 'const longestShown = 60', 'const longestShown = 6_000'),
+      change('app/public/search/search-results.tsx', 'const maxShownLength = 60', 'const maxShownLength = 6_000'),
     ],
   },
   run: ({ address }) =>

@@ -16,7 +16,7 @@ const voiceTypes = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codec
 export const pickVoiceType = (isSupported: (type: string) => boolean) => voiceTypes.find(isSupported)
 const bitsPerSecond = 32_000
 /** Shorter recordings are accidental. */
-const shortestMs = 700
+const minRecordingMs = 700
 
 /** Without support there is no button. */
 export const recordsVoice = () =>
@@ -75,7 +75,7 @@ export function useRecorder() {
       for (const track of stream.getTracks()) track.stop()
       if (turn.current !== mine) return
       const lasted = performance.now() - began
-      if (lasted < shortestMs) return setRecorder({ state: 'none', problem: words.voiceShort })
+      if (lasted < minRecordingMs) return setRecorder({ state: 'none', problem: words.voiceShort })
       const file = new File(parts, 'voz', { type: mediaRecorder.mimeType })
       preview.current = URL.createObjectURL(file)
       setRecorder({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
 import { onConversationLeft, resendAfterLeaving } from './resend-after-leaving.ts'
 
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 /**
  * Sends unsent messages from any page of the area until none is left. An ended session stops it, the next one
@@ -20,7 +20,7 @@ export function useResendAfterLeaving({
     let stop = () => {}
     function begin(of: number) {
       stop()
-      const end = retryWithBackoff(async () => (await resendAfterLeaving(of)) && end(), longestPauseMs)
+      const end = retryWithBackoff(async () => (await resendAfterLeaving(of)) && end(), maxPauseMs)
       stop = end
     }
     begin(userId)

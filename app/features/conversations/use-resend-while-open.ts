@@ -5,7 +5,7 @@ import { type Outcome, createSendQueue } from './send-queue.ts'
 import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import type { Timeline, Unsent } from './timeline.ts'
 
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 
 type Options = {
   userId: number
@@ -41,7 +41,7 @@ export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }
   }, [userId, chatId, unsent])
 
   const isUnderWay = unsent.some(({ state }) => state !== 'failed')
-  useEffect(() => (isUnderWay ? retryWithBackoff(queue.goOn, longestPauseMs) : undefined), [isUnderWay, queue])
+  useEffect(() => (isUnderWay ? retryWithBackoff(queue.goOn, maxPauseMs) : undefined), [isUnderWay, queue])
 
   return queue
 }

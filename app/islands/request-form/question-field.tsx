@@ -6,7 +6,7 @@ import { besideFieldTexts } from '#texts/request-fields.ts'
 import { hiddenWithScript } from '../with-script.ts'
 import { answerField } from './form-fields.ts'
 
-const longestLine = 120
+const maxLineLength = 120
 
 type QuestionFieldProps = {
   question: Question
@@ -37,7 +37,7 @@ export function QuestionField({ question, parent, isAsked, isHydrated, answer, e
       />
     ) : type === 'date' ? (
       <TextField {...field} type="date" defaultValue={text} disabled={disabled} />
-    ) : (max ?? maxTextAnswerLength) > longestLine && !mask ? (
+    ) : (max ?? maxTextAnswerLength) > maxLineLength && !mask ? (
       <TextareaField
         {...field}
         rows={3}

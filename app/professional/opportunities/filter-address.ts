@@ -48,10 +48,10 @@ export const tabOf = (word: string | null): OpportunityTab =>
 const keyOf = <Key extends string>(words: Record<Key, string>, word: string) =>
   keysOf(words).find((key) => words[key] === word)
 
-/** An integer from 1 to `most`; other values are ignored. */
-function numberOf(text: string | null, most: number) {
+/** An integer from 1 to `max`; other values are ignored. */
+function numberOf(text: string | null, max: number) {
   const value = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
-  return value >= 1 && value <= most ? value : undefined
+  return value >= 1 && value <= max ? value : undefined
 }
 
 /** Parses the filters; unknown values are ignored. */

@@ -4,7 +4,7 @@ export type Crop = { zoom: number; across: number; down: number }
 export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
 export const maxZoom = 4
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** The visible square in pixels, within the picture. */
 export function visibleSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {

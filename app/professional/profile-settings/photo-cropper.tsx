@@ -100,22 +100,22 @@ export function PhotoCropper({ page }: { page: string }) {
             />
             <CropRange
               label={words.zoom}
-              least={1}
-              most={maxZoom}
+              min={1}
+              max={maxZoom}
               value={crop.zoom}
               onMove={(zoom) => setCrop((now) => ({ ...now, zoom }))}
             />
             <CropRange
               label={words.acrossLabel}
-              least={0}
-              most={1}
+              min={0}
+              max={1}
               value={crop.across}
               onMove={(across) => setCrop((now) => ({ ...now, across }))}
             />
             <CropRange
               label={words.downLabel}
-              least={0}
-              most={1}
+              min={0}
+              max={1}
               value={crop.down}
               onMove={(down) => setCrop((now) => ({ ...now, down }))}
             />
@@ -136,16 +136,16 @@ export function PhotoCropper({ page }: { page: string }) {
   )
 }
 
-type RangeProps = { label: string; least: number; most: number; value: Crop['zoom']; onMove: (value: number) => void }
+type RangeProps = { label: string; min: number; max: number; value: Crop['zoom']; onMove: (value: number) => void }
 
 /** Crops by keyboard, without dragging. */
-const CropRange = ({ label, least, most, value, onMove }: RangeProps) => (
+const CropRange = ({ label, min, max, value, onMove }: RangeProps) => (
   <label className="stack stack-1">
     <span className="field-label">{label}</span>
     <input
       type="range"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       step={0.02}
       value={value}
       className="crop-range"

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Adds services by search, and removes them. */
-export function ServicePicker({ view: { own, found, typed, most, longestSearch }, forms }: Props) {
+export function ServicePicker({ view: { own, found, typed, max, maxSearchLength }, forms }: Props) {
   const submit = useSubmit()
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
               {...(found.length ? {} : { help: words.searchHelp })}
               defaultValue={typed}
               autoComplete="off"
-              maxLength={longestSearch}
+              maxLength={maxSearchLength}
             />
             <noscript>
               <Button type="submit" kind="secondary">
@@ -78,7 +78,7 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
           </div>
         </TitledCard>
       </div>
-      <TitledCard id="seus" title={words.yourServices(own.length, most)} small>
+      <TitledCard id="seus" title={words.yourServices(own.length, max)} small>
         {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
         <ul className="stack stack-2">
           {own.map((service) => (

@@ -19,7 +19,7 @@ export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'servic
     found: catalog()
       .search(typed)
       .map(({ id, name, rootName }) => ({ id, name, rootName, isOwn: own.has(id) })),
-    most: maxServices,
-    longestSearch: maxSearchLength,
+    max: maxServices,
+    maxSearchLength,
   }
 }

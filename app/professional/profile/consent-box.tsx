@@ -14,7 +14,7 @@ import type { InstantConsent } from '#domain/professionals/instant-consent.serve
 import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
 
-const longestLimit = String(maxLimit).length
+const maxLimitLength = String(maxLimit).length
 
 /** "Indicação na hora": consent to be picked, with coin limits (AMB-47). */
 export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
@@ -74,14 +74,14 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
             {...on.field('daily', limits?.daily)}
             label={words.daily}
             inputMode="numeric"
-            maxLength={longestLimit}
+            maxLength={maxLimitLength}
             required
           />
           <TextField
             {...on.field('monthly', limits?.monthly)}
             label={words.monthly}
             inputMode="numeric"
-            maxLength={longestLimit}
+            maxLength={maxLimitLength}
             required
           />
         </div>

@@ -18,13 +18,13 @@ import type { Route } from './+types/search-results.ts'
 
 export const handle = { pageType: 'search:show' }
 
-const longestShown = 60
+const maxShownLength = 60
 const popularCount = 6
 
 /** Search results without JavaScript or by Enter (spec 5; K-01 to K-07), for any text. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto') ?? ''
-  const text = shorten(cleanLine(typed), longestShown)
+  const text = shorten(cleanLine(typed), maxShownLength)
   const { roots, services, serviceByFullSlug, search } = catalog()
   const found = search(typed.slice(0, 200), minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
   return {

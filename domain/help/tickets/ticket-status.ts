@@ -20,4 +20,4 @@ export const ticketWorkingDays = 2
 export const answerBy = (waitsSince: Date) => endOfWorkingDays(waitsSince, ticketWorkingDays)
 
 /** Maximum length of a staff answer. */
-export const answerLimits = { least: 20, most: 4000 } as const
+export const answerLimits = { min: 20, max: 4000 } as const

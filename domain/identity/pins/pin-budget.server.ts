@@ -66,11 +66,11 @@ const listSentInLastDay = (tx: Db, { purpose, phone }: Sending, now: Date) =>
     .execute()
 
 /** When the oldest PIN of a full budget is a day old; null if not full. */
-export function budgetFullUntil(counted: { sent_count: number; created_at: Date }[], most: number): number | null {
+export function budgetFullUntil(counted: { sent_count: number; created_at: Date }[], max: number): number | null {
   let sent = 0
   for (const challenge of counted) {
     sent += challenge.sent_count
-    if (sent >= most) return challenge.created_at.getTime() + dayMs
+    if (sent >= max) return challenge.created_at.getTime() + dayMs
   }
   return null
 }

@@ -48,7 +48,7 @@ export type PriceBreakdown = {
   ordinaryCoins?: number
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 /** Divides and rounds half up, exactly. */
 const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
 const times = (a: number, b: number) => divide(a * b, one)

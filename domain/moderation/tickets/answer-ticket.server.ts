@@ -16,7 +16,7 @@ export const answerTicket = defineAction({
   actor: staffWith('support'),
   input: z.object({
     protocol: protocolField,
-    text: z.string().trim().min(answerLimits.least).max(answerLimits.most),
+    text: z.string().trim().min(answerLimits.min).max(answerLimits.max),
     seen,
     closes: z.boolean().optional(),
   }),

@@ -7,7 +7,7 @@ type TypedHours = Partial<Record<`${'from' | 'to'}${Weekday}`, string | undefine
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 /** Longer nights are likely slips, such as 9:00 to 6:00 in the evening. */
-export const longestNightHours = 12
+export const maxNightHours = 12
 
 /** Parses hours typed as "08:00"; null if an end is missing or precedes its start, unless a night of work ends next day. */
 export function parseHours(typed: TypedHours): DayHours[] | null {
@@ -19,7 +19,7 @@ export function parseHours(typed: TypedHours): DayHours[] | null {
     if (!from || !to) return null
     const opensAt = minutesOf(from)
     const closesAt = to === '00:00' ? 1440 : minutesOf(to)
-    const isNight = closesAt < opensAt && closesAt + 1440 - opensAt <= longestNightHours * 60
+    const isNight = closesAt < opensAt && closesAt + 1440 - opensAt <= maxNightHours * 60
     if (closesAt <= opensAt && !isNight) return null
     days.push({ weekday, opensAt, closesAt })
   }
