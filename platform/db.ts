@@ -166,7 +166,7 @@ export const purgeIdempotencyKeys = (db: Db, before: Date) =>
  * SQLSTATEs: lost race (40001, 40P01), broken connection (08), timeout (55P03, 57014), shutdown or startup (57P0), no resources (53),
  * terminated idle transaction (25P03, 25P04), standby after a failover (25006).
  */
-const passingCodes = /^(40001|40P01|08\d{3}|55P03|57014|57P0[1-5]|53\d{3}|25P0[34]|25006)$/
+const transientCodes = /^(40001|40P01|08\d{3}|55P03|57014|57P0[1-5]|53\d{3}|25P0[34]|25006)$/
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 const lostConnection =
   /Connection terminated|connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|No database takes writes/
@@ -174,7 +174,7 @@ const lostConnection =
 /** True for failures unrelated to the work itself: a lost race, a lost connection, a restarting database. */
 export function isTransientError(error: unknown) {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: string; syscall?: string; message?: string }
-  return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
+  return syscall === 'connect' || unreachable.test(code) || transientCodes.test(code) || lostConnection.test(message)
 }
 
 /**

@@ -5,11 +5,11 @@ import { dismissFormFailure, readSubmission, showFormFailure, type UnknownOutcom
 
 type Results = Record<string, DataStrategyResult>
 
-const passingStatuses = new Set([408, 425, 429])
+const transientStatuses = new Set([408, 425, 429])
 
 /** A transport failure: no response, a gateway, a shutdown or a server error. */
 export function isTransientFailure(error: unknown) {
-  if (isRouteErrorResponse(error)) return error.status >= 500 || passingStatuses.has(error.status)
+  if (isRouteErrorResponse(error)) return error.status >= 500 || transientStatuses.has(error.status)
   return !(error instanceof Response)
 }
 

@@ -56,13 +56,13 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   let retryTimer: NodeJS.Timeout | undefined
   let announceTimer: NodeJS.Timeout | undefined
   let announcedAt = 0
-  const passed: { event: LiveEvent; at: number }[] = []
+  const recentEphemeral: { event: LiveEvent; at: number }[] = []
 
   const connection = await openEventConnection({
     url,
     onNotice: requestRead,
     onConnected: requestRead,
-    onEphemeralEvent: deliverPassing,
+    onEphemeralEvent: deliverEphemeral,
   })
   const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
   position = await readPosition(connection.run)
@@ -77,17 +77,17 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
     }
   }
 
-  function deliverPassing(text: string | undefined) {
+  function deliverEphemeral(text: string | undefined) {
     const parsed = readEphemeral(text)
     if (!parsed) return
     const event = { ...parsed, id: '', createdAt: now() }
-    forgetPassed()
-    passed.push({ event, at: performance.now() })
+    dropOldEphemeral()
+    recentEphemeral.push({ event, at: performance.now() })
     deliver(event)
   }
 
-  function forgetPassed() {
-    while (passed[0] && performance.now() - passed[0].at > ephemeralCacheMs) passed.shift()
+  function dropOldEphemeral() {
+    while (recentEphemeral[0] && performance.now() - recentEphemeral[0].at > ephemeralCacheMs) recentEphemeral.shift()
   }
 
   async function readOn() {
@@ -151,8 +151,8 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
     },
     since: (topic, lastId, limit) => readTopic(runInPool, topic, lastId, limit),
     ephemeralEvents(topic) {
-      forgetPassed()
-      return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
+      dropOldEphemeral()
+      return recentEphemeral.flatMap(({ event }) => (event.topic === topic ? event : []))
     },
     hasAllEventsSince: (lastId) => hasAllEventsSince(runInPool, lastId),
     lastId: () => `${position!.xid}.${position!.id}`,
