@@ -30,7 +30,7 @@ type Listener = (event: LiveEvent) => void
 const address = '/v1/chat/events'
 const pollEverySeconds = 5
 const failuresBeforePolling = 3
-const tryStreamAgainSeconds = 60
+const streamRetrySeconds = 60
 /** Two heartbeats of the server (platform/events/event-stream.ts) and a slow line. */
 const silenceSeconds = 50
 
@@ -38,20 +38,19 @@ const listeners = new Set<Listener>()
 let users = 0
 let source: EventSource | undefined
 let polling: ReturnType<typeof setInterval> | undefined
-let streamLater: ReturnType<typeof setTimeout> | undefined
+let streamRetry: ReturnType<typeof setTimeout> | undefined
 let silence: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-/** The last known event id. */
-let heard: string | undefined
+let lastEventId: string | undefined
 
-const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
+const dispatch = (kind: LiveKind, data: Record<string, unknown> = {}) => {
   if (kind === 'session.ended') close() // until the next sign-in (listenAgain)
   for (const listener of Array.from(listeners)) listener({ kind, data })
 }
 
 /** The event id at which the page was rendered; the stream replays from there. */
 export function setReplayStart(event: string | undefined) {
-  heard ??= event
+  lastEventId ??= event
 }
 
 /** A connection may be dead, or held back by a proxy, without an error. */
@@ -64,7 +63,7 @@ function watchSilence() {
   }, silenceSeconds * 1000)
 }
 
-function recordHeard() {
+function markAlive() {
   failures = 0
   stopPolling()
   watchSilence()
@@ -74,16 +73,16 @@ function recordHeard() {
 function openStream() {
   source?.close()
   watchSilence()
-  const stream = new EventSource(heard ? `${address}?after=${encodeURIComponent(heard)}` : address)
+  const stream = new EventSource(lastEventId ? `${address}?after=${encodeURIComponent(lastEventId)}` : address)
   source = stream
   for (const kind of liveKinds)
     stream.addEventListener(kind, (event) => {
-      const { data, lastEventId } = event as MessageEvent<string>
-      heard = lastEventId || heard
-      recordHeard()
-      tell(kind, JSON.parse(data))
+      const message = event as MessageEvent<string>
+      lastEventId = message.lastEventId || lastEventId
+      markAlive()
+      dispatch(kind, JSON.parse(message.data))
     })
-  stream.addEventListener('beat', recordHeard)
+  stream.addEventListener('beat', markAlive)
   stream.onopen = watchSilence
   stream.onerror = () => {
     clearTimeout(silence) // it reconnects as late as the server wants
@@ -97,11 +96,11 @@ function startPolling() {
   source = undefined
   clearTimeout(silence)
   // Retried after failures too: a network may block streams only temporarily.
-  clearTimeout(streamLater)
-  streamLater = setTimeout(() => {
+  clearTimeout(streamRetry)
+  streamRetry = setTimeout(() => {
     failures = 0
     openStream()
-  }, tryStreamAgainSeconds * 1000)
+  }, streamRetrySeconds * 1000)
   if (polling) return
   let last: string | undefined
   const poll = async () => {
@@ -109,13 +108,13 @@ function startPolling() {
     const answer = await call('GET /v1/chat/events/poll', { query: { after: last } })
     if (!polling) return
     if (!answer.ok) {
-      if (answer.status === 401) tell('session.ended')
+      if (answer.status === 401) dispatch('session.ended')
       return
     }
     // Events may have been missed: revalidate everything on the screen.
-    if (!last || answer.value.resync) tell('resync')
+    if (!last || answer.value.resync) dispatch('resync')
     last = answer.value.last
-    for (const { event, data } of answer.value.events) tell(event as LiveKind, data)
+    for (const { event, data } of answer.value.events) dispatch(event as LiveKind, data)
   }
   polling = setInterval(() => void poll(), pollEverySeconds * 1000)
   void poll()
@@ -123,7 +122,7 @@ function startPolling() {
 
 function stopPolling() {
   clearInterval(polling)
-  clearTimeout(streamLater)
+  clearTimeout(streamRetry)
   polling = undefined
 }
 
@@ -140,7 +139,7 @@ export function listenAgain() {
   if (source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING || polling) return
   failures = 0
   openStream()
-  tell('resync')
+  dispatch('resync')
 }
 
 /** One connection per tab while there are listeners (AMB-32). Returns how to stop. */
