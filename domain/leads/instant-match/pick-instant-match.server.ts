@@ -49,7 +49,7 @@ export const pickProfessional = defineAction({
           if (professional.isInstitutionalPro) return { ...price, coins: 0 }
           return isFirstUnlock ? priceOfFirstUnlock(price) : price
         },
-        whyNotPay: async (coins) =>
+        findBuyerDenial: async (coins) =>
           (await doesAcceptPrice(tx, professionalId, coins, now)) ? null : 'professional_gone',
       },
       now,

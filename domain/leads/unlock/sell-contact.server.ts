@@ -12,7 +12,7 @@ import type { Buyer } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 
-type Sale<Unwilling> = {
+type Sale<BuyerDenial> = {
   /** Locked by the caller. */
   order: OrderForSale
   professional: Professional
@@ -23,20 +23,20 @@ type Sale<Unwilling> = {
    * Why the professional would not pay this. Asked after the debit, whose wallet lock serializes sales to one
    * professional.
    */
-  whyNotPay?: (coins: number) => Promise<Unwilling | null>
+  findBuyerDenial?: (coins: number) => Promise<BuyerDenial | null>
 }
 export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleErrorCode = UnlockDenial | 'price_changed' | 'not_enough_coins'
 
 /**
  * Takes a slot, debits the wallet and creates the lead, in the caller's transaction (domain invariants 1 to 3).
- * Errors: those of `unlockDenial` and `whyNotPay`.
+ * Errors: those of `unlockDenial` and `findBuyerDenial`.
  */
-export async function sellContact<Unwilling extends string = never>(
+export async function sellContact<BuyerDenial extends string = never>(
   tx: Db,
-  { order, professional, origin, price: priceAt, whyNotPay }: Sale<Unwilling>,
+  { order, professional, origin, price: priceAt, findBuyerDenial }: Sale<BuyerDenial>,
   now: Date,
-): Promise<Result<Sold, SaleErrorCode | Unwilling>> {
+): Promise<Result<Sold, SaleErrorCode | BuyerDenial>> {
   const professionalId = professional.id
   const findFacts = async (lock: boolean) =>
     (await unlockFacts(tx, { professionalId, orderIds: [order.id], lock }, now)).get(order.id)!
@@ -61,8 +61,8 @@ export async function sellContact<Unwilling extends string = never>(
   // Checked again under the profile's lock, so that a concurrent pause waits or is seen. Lock order: wallet, profile.
   const changed = unlockDenial({ ...(await findFacts(true)), order: facts.order }, price.coins, now)
   if (changed) return fail(changed)
-  const unwilling = await whyNotPay?.(price.coins)
-  if (unwilling) return fail(unwilling)
+  const buyerDenial = await findBuyerDenial?.(price.coins)
+  if (buyerDenial) return fail(buyerDenial)
 
   const isAccepted = origin === 'instant_match'
   const lead = await tx
