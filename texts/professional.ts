@@ -1,5 +1,5 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
-import { isRunning, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
+import { isEndable, type LeadState, quoteMinutes } from '#domain/leads/lead.ts'
 import type { Stage } from '#domain/leads/pipeline/stage.ts'
 import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
@@ -144,7 +144,7 @@ type Standing = Said & { state: LeadState; stage: Stage }
 /** The state of a contact in a word or two; the professional's mark wins while active. */
 export function contactStandingText({ state, stage, talkedAt, outcome, gaveUp }: Standing) {
   if (gaveUp) return 'Você desistiu'
-  if (!isRunning(state)) return leadStateTexts[state]
+  if (!isEndable(state)) return leadStateTexts[state]
   if (outcome) return outcome === 'won' ? 'Você fechou' : 'Não fechou'
   if (talkedAt && state !== 'accepted') return 'Vocês já falaram'
   // A visit or a quote may come before any message.

@@ -14,7 +14,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
-import { isRunning, type LeadState } from './lead.ts'
+import { isEndable, type LeadState } from './lead.ts'
 import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
 /** Contacts without a conversation are refunded if the order closes within this time of its verification (product: Refunds). */
@@ -74,7 +74,7 @@ type Closing = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[]
 
 async function endContacts(tx: Db, { as, isEarly, leads }: Closing, now: Date) {
   for (const lead of leads) {
-    if (!isRunning(lead.state)) continue
+    if (!isEndable(lead.state)) continue
     // The client may have hired outside the product, so no contact counts as canceled.
     const isCanceled = isEarly && as !== 'hired'
     const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isInstantMatch || isCanceled))

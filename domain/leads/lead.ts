@@ -21,7 +21,7 @@ export type LeadOrigin = (typeof leadOrigins)[number]
 
 /** States from which a lead can still be ended. */
 export const endableStates = leadMachine.statesBefore('end')
-export const isRunning = (state: LeadState) => endableStates.includes(state)
+export const isEndable = (state: LeadState) => endableStates.includes(state)
 
 /** Rejected by the client, ended by the professional, or voided: final (`isRejected` on the wire). */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly LeadState[]

@@ -110,8 +110,8 @@ const refunds: Fault[] = [
   {
     name: 'what a client refused is paid back when the order is closed',
     file: 'domain/leads/close-order.server.ts',
-    find: '    if (!isRunning(lead.state)) continue\n',
-    replace: '    if (!isRunning(lead.state)) await refundAndCloseClaim(tx, lead, "client_canceled", now)\n',
+    find: '    if (!isEndable(lead.state)) continue\n',
+    replace: '    if (!isEndable(lead.state)) await refundAndCloseClaim(tx, lead, "client_canceled", now)\n',
     test: closing,
     failingTests: ['closing after a day refunds nothing; a rejected contact is unchanged'],
   },
