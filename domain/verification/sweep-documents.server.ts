@@ -101,7 +101,7 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
       .skipLocked()
       .execute()
     const ids = old.map(({ id }) => id)
-    await takePictures(tx, ids)
+    await erasePicturesOfVerifications(tx, ids)
     if (ids.length)
       await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
     return ok(ids.length + erasedCount)
@@ -129,13 +129,12 @@ async function eraseLeftPictures(tx: Db, before: Date) {
     .skipLocked()
     .execute()
   const ids = abandoned.map(({ id }) => id)
-  await takePictures(tx, ids)
+  await erasePicturesOfVerifications(tx, ids)
   if (ids.length) await tx.deleteFrom('verification_pieces').where('verification_id', 'in', ids).execute()
   return ids.length
 }
 
-/** Removes all files of these and queues their erasure. */
-export async function takePictures(tx: Db, verificationIds: readonly number[]) {
+async function erasePicturesOfVerifications(tx: Db, verificationIds: readonly number[]) {
   if (!verificationIds.length) return
   const pieces = await tx
     .selectFrom('verification_pieces')
@@ -165,7 +164,7 @@ async function getUserId(tx: Db, professionalId: number) {
 /** Erases all documents of a deleted account: pictures, typed data and decisions. */
 export async function eraseDocumentsOf(tx: Db, professionalId: number) {
   const all = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
-  await takePictures(
+  await erasePicturesOfVerifications(
     tx,
     all.map(({ id }) => id),
   )

@@ -231,7 +231,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'pictures of decided documents stay',
     file: 'domain/verification/sweep-documents.server.ts',
-    find: '    await takePictures(tx, ids)\n',
+    find: '    await erasePicturesOfVerifications(tx, ids)\n',
     replace: '',
     test: life,
     failingTests: ['pictures are erased 30 days after the decision; the result stays'],
