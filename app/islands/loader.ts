@@ -93,7 +93,7 @@ function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
   if (document.querySelector('[data-account]')) whenIdle(() => void showWhoIsHere().catch(() => {}))
   if (document.querySelector('[data-support-state]'))
-    whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
+    whenIdle(() => import('./support-state.ts').then(({ showSupportState }) => showSupportState()))
   const offline = document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline
   if (offline) void import('./offline.ts').then(({ reloadWhenOnline }) => reloadWhenOnline(offline))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
