@@ -17,7 +17,7 @@ import { maxWaiting, payMinutes } from './purchase-limits.ts'
 import { centsOf, isPayable, paymentMethods, purchaseStates } from './purchase.ts'
 
 const firstState = 'created'
-const secondLookMs = 15_000
+const firstSyncDelayMs = 15_000
 
 /**
  * Buys a package of coins (domain 2.8). The purchase is stored first; its charge is created after the commit under the
@@ -82,7 +82,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
           state: firstState,
         })
         .execute()
-      const runAt = new Date(now.getTime() + secondLookMs)
+      const runAt = new Date(now.getTime() + firstSyncDelayMs)
       await enqueue(tx, 'sync-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
       return ok({ uuid })
     },
