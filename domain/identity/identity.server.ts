@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
-export { admitPin, admitResend } from './pins/ask-for-pin.server.ts'
+export { admitPin, admitResend } from './pins/admit-pin.server.ts'
 export { consumePinLimits } from './pins/pin-limits.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'

@@ -4,7 +4,7 @@ import { type Actor, defineAction } from '#domain/shared/define-action.server.ts
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import { admitPin } from '../pins/ask-for-pin.server.ts'
+import { admitPin } from '../pins/admit-pin.server.ts'
 import { pinLimitErrorCodes, pinSendErrorCodes } from '../pins/pin.ts'
 import { sendPin } from '../pins/send-pin.server.ts'
 import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
