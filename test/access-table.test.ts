@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
 import { requireAccess } from '#app/middleware/session.ts'
-import { opensBySurveyLink } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink } from '#domain/identity/access-rule.ts'
 import { allPages, allRoutes, listedRoutes, ruleOf } from './support/route-table.ts'
 
 test('every page and endpoint is in the access tables, and nothing else is', () => {

@@ -290,7 +290,7 @@ export const faults: Fault[] = [
     file: 'domain/shared/access.ts',
     find: 'access.includes(subject.role)',
     replace: 'access.length > 0',
-    test: 'domain/identity/who-may.test.ts',
+    test: 'domain/identity/access-rule.test.ts',
     failingTests: ['a role admits its members; others are refused, and a visitor is asked to sign in'],
   },
   {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { accessDenial } from '#domain/shared/access.ts'
-import { opensBySurveyLink, roleFor } from './who-may.ts'
+import { opensBySurveyLink, roleFor } from './access-rule.ts'
 
 const client = { role: 'client' } as const
 const professional = { role: 'professional' } as const
