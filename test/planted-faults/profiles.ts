@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const keeping = 'domain/pictures/store-picture.server.test.ts'
 const remaking = 'platform/media/resize-picture.test.ts'
 const signingUp = 'domain/professionals/finish-sign-up.server.test.ts'
-const steering = 'domain/professionals/profile-settings/steering.server.test.ts'
+const settingsTest = 'domain/professionals/profile-settings/profile-settings.server.test.ts'
 const portfolio = 'domain/portfolio/portfolio.server.test.ts'
 const leaving = 'domain/professionals/identity-ban.server.test.ts'
 const measuring = 'domain/professional-metrics/measure.server.test.ts'
@@ -175,7 +175,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/professionals/profile-settings/edit-area.server.ts',
     find: "fail('too_many_cities')",
     replace: "fail('unknown_city')",
-    test: steering,
+    test: settingsTest,
     failingTests: ['an invalid area is refused, and the former one stays'],
   },
   {
@@ -271,7 +271,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/leads/unlock/unlock-denial.ts',
     find: '  if (notWorking) return notWorking\n',
     replace: '  void notWorking\n',
-    test: steering,
+    test: settingsTest,
     failingTests: ['the sale checks the pause again'],
   },
   {
@@ -279,7 +279,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/professionals/professional.ts',
     find: "return paused ? 'paused' : null",
     replace: "return paused ? 'not_working' : null",
-    test: steering,
+    test: settingsTest,
     failingTests: ['a paused professional gets and unlocks no orders until the pause ends'],
   },
   {
@@ -296,7 +296,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/leads/unlock/unlock-facts.server.ts',
     find: "    .$if(lock, (query) => query.forShare('p'))\n",
     replace: '',
-    test: steering,
+    test: settingsTest,
     failingTests: ['the sale checks the pause again'],
   },
   {
@@ -304,7 +304,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/professionals/profile-settings/edit-services.server.ts',
     find: `if (own.length === 1 && state !== 'phone_verified') return fail('last_service')`,
     replace: '',
-    test: steering,
+    test: settingsTest,
     failingTests: ['added services bring orders, removed ones do not; one to ten services'],
   },
   {
@@ -386,7 +386,7 @@ export const profileFaults: Fault[] = [
     file: 'domain/professionals/profile-settings/edit-area.server.ts',
     find: "(address?.city && postalCode?.replace('-', ''))",
     replace: "postalCode?.replace('-', '')",
-    test: steering,
+    test: settingsTest,
     failingTests: ['a base is a CEP or a chosen city'],
   },
   {
