@@ -25,7 +25,7 @@ type Props = {
   answer: DeletionAnswer | undefined
 }
 
-/** What is lost, then the code, then goodbye (spec 2, account deletion; M-06, M-07; AMB-45). */
+/** Account deletion in three steps: losses, PIN, farewell (spec 2, account deletion; M-06, M-07; AMB-45). */
 export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Props) {
   const [isGone, setGone] = useState(answer?.isGone ?? false)
   const [shownPhone] = useState(phone)

@@ -15,7 +15,7 @@ export function useMissingCode() {
     let isOver = false
     const matches = matchRoutes(router.routes, location.pathname) ?? []
     const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.module ?? [])
-    // The browser asks once for a file: this is the import of React Router, whose reload the later navigation replaces.
+    // Shares React Router's own import of the file; our navigation, started later, replaces its reload.
     Promise.all(files.map((file) => import(/* @vite-ignore */ file))).catch(() => {
       if (!isOver) setTimeout(() => globalThis.location.assign(createPath(location)))
     })

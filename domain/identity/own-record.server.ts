@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** The record that people may read of themselves (AMB-14). */
+/** The fields of their own account that people may read (AMB-14). */
 export const getOwnRecord = (db: Db, userId: number) =>
   db
     .selectFrom('users')

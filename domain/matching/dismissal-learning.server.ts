@@ -20,7 +20,7 @@ export const tooFarKm = (now: Date) => sql`(
 export const oftenDismissedServices = (now: Date) => sql`array(
   select d.category_id ${dismissedBecause('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(dismissalThreshold)} order by 1)`
 
-/** When the oldest dismissal that still counts stops counting. */
+/** When the oldest dismissal of the window leaves it. */
 export const oldestDismissalExpiry = (now: Date) => sql`(
   select min(f.dismissed_at) + make_interval(days => ${sql.lit(dismissalWindowDays)}) from order_offers f
    where f.professional_id = p.id and f.dismiss_reason in ('too_far', 'not_my_service') and f.dismissed_at > ${since(now)}::timestamptz)`

@@ -9,7 +9,7 @@ export type RecentOrders = {
   categoryId: number
   /** The city or its state is listed, is their base, or is a declared neighbour. */
   isListed: boolean
-  /** Distance between seats in started km; null if unknown. */
+  /** Distance between seats in km, rounded up; null if unknown. */
   km: number | null
   orders: number
 }

@@ -8,7 +8,7 @@ import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 export const maxJobsAtOnce = 6
 
 export type EnqueueOptions = {
-  /** In the product's time; default: as soon as the transaction commits. */
+  /** By the product's clock; default: as soon as the transaction commits. */
   runAt?: Date
   /** One waiting job per key: a later one replaces it. */
   key?: string
@@ -46,7 +46,7 @@ export function enqueue(
   return newJobs.add(tx, { name, payload, run_at: realRunAt, key, max_attempts: maxAttempts, priority })
 }
 
-/** Moves waiting jobs nearer by `hours`, because the product's clock was advanced. Returns how many. */
+/** Reschedules waiting jobs `hours` earlier, because the product's clock was advanced. Returns how many. */
 export async function advanceJobs(db: Db, hours: number): Promise<number> {
   const { rows } = await sql`
     select moved.id from graphile_worker.jobs waiting
@@ -55,7 +55,7 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
   return rows.length
 }
 
-/** How many jobs of a name are scheduled later than their creation. */
+/** How many jobs of a name were enqueued for later. */
 export async function countPostponedJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from graphile_worker.jobs

@@ -12,7 +12,7 @@ type Props = {
   reasons: Record<'correction' | 'refuse', Option[]>
   forms: Forms
   isLeaving: boolean
-  /** Not only PDFs, which do not turn. */
+  /** False if all files are PDFs, which cannot be rotated. */
   hasImages: boolean
 }
 
