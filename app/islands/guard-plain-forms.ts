@@ -4,6 +4,7 @@ const doublePressMs = 3_000
 /** Sends a plain form once for a double press, and never offline: the browser's error page would discard the input. */
 export function guardPlainForms() {
   let sentAt = -Infinity
+  addEventListener('pageshow', () => (sentAt = -Infinity))
   addEventListener('submit', (event) => {
     const note = (event.target as HTMLFormElement).querySelector<HTMLElement>('[data-unsent]')
     if (!note) return
