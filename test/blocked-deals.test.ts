@@ -21,6 +21,7 @@ import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { warnOfEnding } from '#domain/proposals/expire-proposals.server.ts'
+import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { listItemsToCompare, findNextVersion, findProposal } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
@@ -121,6 +122,7 @@ for (const blocker of ['client', 'pro'] as const)
     const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
     assert.deepEqual(await answerVisit(db, asClient(yes.userId), yes, now), { ok: false, code: 'visit_changed' })
     await warnOfEnding(db, inHours(10 * 24))
+    unwrap(await markProposalSeen(db, asClient(deal.client), { proposalId }, now))
     assert.equal((await listNotifications()).length, before, 'nobody is told of anything')
     const seen = await findProposal(db, { proposalId, userId: deal.client, role: 'client' }, now)
     assert.equal(seen?.isDealing, false, 'no buttons')

@@ -80,7 +80,7 @@ function expected(model: Model, command: Command): string {
   if (!one) return 'none'
   const isOver = one.is === 'waiting' && one.until <= now
   if (command.name === 'see') {
-    if (one.is === 'waiting' && !isOver && !one.asked) one.seen = true
+    if (one.is === 'waiting' && !isOver && !one.asked && model.contact !== 'over') one.seen = true
     return 'ok'
   }
   if (command.name === 'accept' && one.is === 'agreed') return 'ok'
