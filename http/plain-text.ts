@@ -2,23 +2,15 @@ import { cleanText } from '#platform/clean-text.ts'
 
 /** To its end where a quote is never closed, so that each character is read once. */
 const jsonString = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)/g
-/** NUL and bidirectional controls in UTF-8, read as latin1. */
-const removedBytes = /\0|\xd8\x9c|\xe2\x80[\x8e\x8f\xaa-\xae]|\xe2\x81[\xa6-\xa9]/g
 
-/**
- * Cleans a request body before any schema sees it, in names and values, as `cleanText` does; invalid UTF-8 becomes U+FFFD. In a
- * multipart form, whose line breaks separate its parts, a space replaces what is removed.
- */
+/** Cleans a request body before any schema sees it, in names and values, as `cleanText` does; invalid UTF-8 becomes U+FFFD. */
 export function plainText(body: Buffer, type = ''): Buffer {
   if (/^application\/json/i.test(type)) return cleanJson(body)
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const fields = [...new URLSearchParams(body.toString())]
     return Buffer.from(String(new URLSearchParams(fields.map((field) => field.map(cleanText)))))
   }
-  // latin1 maps bytes one to one
-  return /^multipart\//i.test(type)
-    ? Buffer.from(body.toString('latin1').replaceAll(removedBytes, ' '), 'latin1')
-    : body
+  return body
 }
 
 /** A body that is no JSON stays, and the first broken string shows it: thousands would block the process for 0.1 s. */

@@ -603,7 +603,7 @@ export const faults: Fault[] = [
     replace: '[sameOrigin, requireAccess]',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
-    failingTests: ['a page accepts a parsable form and refuses others with 415 or 400'],
+    failingTests: ['a page accepts a urlencoded form and refuses others with 415'],
   },
   {
     name: 'a redirect carries letters that no header can',
