@@ -1,10 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type PurchaseEvent, purchaseMachine } from './purchase.ts'
 
-/**
- * The only way in which the state of a purchase is written: what happened says what it becomes, and the table of `./purchase.ts`
- * which purchases it can happen to. The statement goes on from here.
- */
+/** The only writer of `purchases.state`. Returns an update limited to states in which `event` is allowed (`./purchase.ts`). */
 export const changePurchase = (tx: Db, event: PurchaseEvent) =>
   tx
     .updateTable('purchases')
