@@ -167,7 +167,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
   api.get('/docs', (c) => docsPage(c, document()))
 }
 
-/** Responds with a text for people and a code for programs; redirects an upload without JavaScript to its page. */
+/** Responds with a text for people and a code for API clients; redirects an upload without JavaScript to its page. */
 function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)

@@ -21,7 +21,7 @@ import { ruleOfEndpoint } from './endpoint-table.ts'
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null; linkedOrder?: string } }
 export type ApiContext = Context<ApiEnv>
 
-/** The error response of every endpoint (AMB-69): text for people, a code for programs. */
+/** The error response of every endpoint (AMB-69): text for people, a code for API clients. */
 export class ApiError extends Error {
   readonly refusal: Pick<ActionError<ErrorCode>, 'code' | 'retryAfterSeconds' | 'fields'>
   /** Field errors by name. */

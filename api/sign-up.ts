@@ -90,7 +90,7 @@ signUp.openapi(
 
 const ofVerifiedPhone = new Set<string>(['account_barred', 'account_known'])
 
-/** For programs an expired token is unknown; its page distinguishes. A banned phone gets its reason. */
+/** For API clients an expired token is unknown; its page distinguishes. A banned phone gets its reason. */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpDenialCode>) {
   const isOfToken = !result.ok && !ofVerifiedPhone.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
   if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpDenialCode>>

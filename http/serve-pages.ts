@@ -62,7 +62,7 @@ export function servePages(build: ServerBuild): Pages {
   }
 }
 
-/** An empty body counts as an empty form: a program that signs out may send no content type. */
+/** An empty body counts as an empty form: an API client that signs out may send no content type. */
 async function withForm(request: Request): Promise<Request> {
   if (request.method !== 'POST' || request.headers.has('content-type')) return request
   if ((await request.clone().arrayBuffer()).byteLength > 0) return request

@@ -10,7 +10,7 @@ export type Caller = {
   linkedOrder?: string | undefined
   /** The network address, for the limits of visitors. */
   address?: string | undefined
-  /** The browser id, which binds PINs; programs have none. */
+  /** The browser id, which binds PINs; API clients have none. */
   browser?: string | undefined
   /** A solved proof-of-work task, where a limit asks for one. */
   proof?: string | undefined

@@ -115,7 +115,7 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
   idempotent: boolean
 }
 
-/** Visitors are told apart, so that a key replays nothing in another browser; programs have no browser id. */
+/** Separates visitors, so that a key replays nothing in another browser. API clients have no browser id. */
 const visitorScope = ({ linkedOrder, browser }: Caller) => linkedOrder ?? (browser ? hash(browser) : 'visitor')
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -11,7 +11,7 @@ export const lockPhone = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
 /**
- * Whether a challenge belongs to this browser. A program's challenge belongs to the holder of its uuid
+ * Whether a challenge belongs to this browser. An API client's challenge belongs to the holder of its uuid
  * (docs/decisions/0029).
  */
 export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, browser: string | undefined) {

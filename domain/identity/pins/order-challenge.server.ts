@@ -10,7 +10,7 @@ type ChallengeQuery = {
 }
 
 /**
- * Challenges of an unverified order: `own` is this browser's, or that of the program that placed the order; `first` is
+ * Challenges of an unverified order: `own` is this browser's, or that of the API client that placed the order; `first` is
  * the order's first. Undefined if there is none, or not for `phoneId`.
  */
 export async function findOrderChallenge(

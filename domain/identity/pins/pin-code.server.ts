@@ -10,10 +10,10 @@ export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLengt
 export const hashPin = (challengeUuid: string, pin: string) =>
   createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
-/** The stored browser id; null for a program (docs/decisions/0029). */
+/** The stored browser id; null for an API client (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
-/** The stored origin of a request: the network, so that neighbours of one address are not told apart. */
+/** The stored origin of a request: its network, shared by neighbouring addresses. */
 export const hashRequestOrigin = (address: string | undefined) =>
   createHash('sha256')
     .update(networkOf(address ?? ''))

@@ -138,7 +138,7 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
 
 type PinRequest = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
-/** Unanswered challenges of the same request: of this browser or, for programs, of this network. */
+/** Unanswered challenges of the same request: of this browser or, for API clients, of this network. */
 const waitingOf =
   ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: PinRequest, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
