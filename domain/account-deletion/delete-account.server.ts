@@ -62,7 +62,7 @@ export const deleteAccount = defineAction({
 export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
   inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { saysGoodbye: false })))
 
-/** Erases an account with everything of its person; whether they may ask for it is checked before. */
+/** Erases an account and all data of its person. The caller checks whether they may. */
 export async function eraseWholeAccount(
   tx: Db,
   { userId, role }: AccountToDelete,

@@ -29,7 +29,7 @@ export const textBlock = z.discriminatedUnion('kind', [
 ])
 export type TextBlock = z.infer<typeof textBlock>
 
-/** The plain text. */
+/** The text of formatted runs. */
 export const plainOf = (written: readonly Inline[]) => written.map((each) => each.text).join('')
 
 const asWords = (said: string): Inline[] => [{ kind: 'plain', text: said }]
@@ -42,7 +42,7 @@ export function wordsOf(block: TextBlock): Inline[][] {
   return block.kind === 'note' ? [asWords(block.title), block.words] : [block.words]
 }
 
-/** Every text of a block, as it is read. */
+/** The texts of a block, without markup. */
 export const textsOf = (block: TextBlock) => wordsOf(block).map(plainOf)
 
 /** Anchors for a table of contents. */

@@ -67,7 +67,7 @@ const forBoth = {
     instead: { email: 'sms' },
     guardsAccount: true,
   }),
-  /** A mailbox or number of theirs refuses our messages. No e-mail about a dead mailbox. */
+  /** The person's mailbox or number refuses messages. No e-mail about a dead mailbox. */
   address_refused: row<{ way: 'email' | 'sms' | 'whatsapp' }>('account', {
     ...pushWithDigest,
     ifItFails: { email: 'whatsapp' },

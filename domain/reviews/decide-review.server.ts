@@ -36,7 +36,7 @@ type ReviewOnHold = NonNullable<Awaited<ReturnType<ReturnType<typeof selectRevie
 
 /**
  * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
- * decision may be reversed. Errors: decided the same way before; with `wasUndecided`, decided at all.
+ * decision may be reversed. Errors: already decided the same way; with `wasUndecided`, already decided.
  */
 export async function decideReview(
   tx: Db,
