@@ -101,6 +101,21 @@ test('messages sent during a block are stored before it, or refused', async () =
   }
 })
 
+test('a client shares a contact only in an open conversation', async () => {
+  const { client, pro, chatId } = await aConversation({ mode: 'chat' })
+  const share = () => shareContact(db, asClient(client.userId), { chatId }, now)
+  const refused = { ok: false, code: 'not_open' }
+  assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
+  assert.deepEqual(await share(), refused)
+  assert.ok((await unblockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
+  const setState = (state: 'open' | 'closed') =>
+    db.updateTable('conversations').set({ state }).where('chat_id', '=', chatId).execute()
+  await setState('closed')
+  assert.deepEqual(await share(), refused)
+  await setState('open')
+  assert.ok((await share()).ok)
+})
+
 test('a stranger can neither block nor report nor share a contact', async () => {
   const { chatId, pro } = await aConversation({ mode: 'chat' })
   const { userId } = await aClient(db)
