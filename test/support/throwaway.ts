@@ -12,9 +12,9 @@ export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_p
 /** Template databases: empty, and with places and services. */
 export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
 
-/** A terminated process exits, so that its database ends with it. */
+/** A terminated process exits, so that its database ends with it. A second signal does not interrupt that. */
 export function exitOnSignals() {
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143))
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(143))
 }
 
 function createDiskFolder() {
