@@ -4,7 +4,7 @@ import type { EmbeddedOptions } from './data-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isPostgresAlive } from './postmaster.ts'
 
-const lookEveryMs = 500
+const checkEveryMs = 500
 const firstPauseMs = 200
 const maxPauseMs = 5_000
 
@@ -36,7 +36,7 @@ export async function startWatched({
 
   async function watch() {
     for (;;) {
-      await wait(lookEveryMs, undefined, { signal, ref: false })
+      await wait(checkEveryMs, undefined, { signal, ref: false })
       if (isPostgresAlive(server.pid)) continue
       log.error({ pid: server.pid }, 'the embedded database has ended and is started again')
       await startAgain()

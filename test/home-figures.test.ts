@@ -15,9 +15,9 @@ async function homeOf(env: Record<string, string>) {
   return (await pagesOf(env, ['/']))[0]!
 }
 async function pagesOf(env: Record<string, string>, paths: string[]) {
-  const { address, stop } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
+  const { address, kill } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
   const pages = await Promise.all(paths.map(async (path) => (await fetch(address + path)).text()))
-  await stop()
+  await kill() // in production an orderly end waits for the balancer
   return pages
 }
 const shownIn = (home: string) => sampleFigures.map(({ figure }) => figure).filter((figure) => home.includes(figure))

@@ -71,7 +71,7 @@ export const refundErrorTexts = {
 } as const satisfies Record<string, string>
 
 /** Why nothing can be refunded, by state. */
-export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, staffRefund: StaffRefund | null) =>
-  whyNot === 'not_paid'
+export const refundDenialText = (denial: RefundDenial, state: PurchaseState, staffRefund: StaffRefund | null) =>
+  denial === 'not_paid'
     ? `Situação: ${purchaseStateText(state, staffRefund)}. Só uma compra paga é devolvida.`
-    : refundErrorTexts[whyNot]
+    : refundErrorTexts[denial]

@@ -106,13 +106,13 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const [documents, history, auditEntries, whyNot] = await Promise.all([
+  const [documents, history, auditEntries, denial] = await Promise.all([
     professionalDocuments(db, professionalId),
     listVerificationHistory(db, professionalId),
     auditEntriesOn(db, professionalId),
     findDecisionDenial(db, { staffUserId, party: { professionalId } }),
   ])
-  return { ...found, documents, history, auditEntries, whyNot }
+  return { ...found, documents, history, auditEntries, denial }
 }
 
 /** Suspensions and restorations, newest first, with staff notes. */

@@ -27,7 +27,7 @@ export const bannedIdentityForStaff = auditedRead({
   permission: 'verify_pros',
   async read(db: Db, banId: string, { staffUserId, now }) {
     const found = await findBannedIdentity(db, banId, now)
-    return found && { ...found, whyNot: await liftDenial(db, { banId, staffUserId }) }
+    return found && { ...found, denial: await liftDenial(db, { banId, staffUserId }) }
   },
   audit: (_, banId) => ({ action: 'ban.read', subject: `ban:${banId}` }),
 })

@@ -66,7 +66,7 @@ export const purgeSignedOutDevices = (db: Db, userId: number) =>
     .execute()
 
 /** After this time without a session, push must be allowed again. */
-const keptDays = 90
+const retentionDays = 90
 
 /** Deletes push subscriptions of sessions that ended long ago. */
 export const purgePushDevices = (db: Db, now: Date) =>
@@ -76,6 +76,6 @@ export const purgePushDevices = (db: Db, now: Date) =>
       eb
         .selectFrom('sessions')
         .select('id')
-        .where(sql<Date>`least(expires_at, revoked_at)`, '<', addDays(now, -keptDays)),
+        .where(sql<Date>`least(expires_at, revoked_at)`, '<', addDays(now, -retentionDays)),
     )
     .execute()

@@ -39,7 +39,7 @@ export const maxVoiceMegabytes = 2
 export const maxVoiceBytes = maxVoiceMegabytes * megabyte
 export const maxVoiceSeconds = 120
 
-export const ruleOfPurpose = {
+export const purposeRules = {
   photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
   portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
   document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: maxFileBytes },

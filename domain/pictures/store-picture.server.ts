@@ -17,7 +17,7 @@ import {
   type PicturePurpose,
   type PictureErrorCode,
   type Rule,
-  ruleOfPurpose,
+  purposeRules,
   visitorLimits,
 } from './picture.ts'
 
@@ -46,7 +46,7 @@ export async function storePicture(
   now: Date,
   { store = storage(), remake = resizePicture, wantsAvif = true }: StoreOptions = {},
 ): Promise<Result<KeptPicture, PictureErrorCode>> {
-  const rule: Rule = ruleOfPurpose[purpose]
+  const rule: Rule = purposeRules[purpose]
   const { isPublic, mostBytes } = rule
   if (!canSend(sender, purpose)) return fail('wrong_role')
   if (bytes.length === 0) return fail('no_file')
@@ -97,7 +97,7 @@ export async function storePicture(
 }
 
 function canSend(sender: Member | Visitor, purpose: PicturePurpose) {
-  const rule: Rule = ruleOfPurpose[purpose]
+  const rule: Rule = purposeRules[purpose]
   return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
 }
 

@@ -231,7 +231,7 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
     deletedOn: '2026-11-20',
     phoneUntil: '2027-05-19',
     documentUntil: '2031-11-20',
-    whyNot: null,
+    denial: null,
   })
   const free = () =>
     liftBan(db, asStaff(staffUserId, 'verify_pros'), { banId, note: 'O celular é de outra pessoa agora.' }, testNow)

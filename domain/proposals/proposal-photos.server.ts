@@ -18,7 +18,7 @@ export const photoCountOf = (proposal: string) =>
 type Put = { proposalId: number; userId: number; photos: readonly string[] }
 
 /** Attaches uploaded pictures to a version. False if one is missing or belongs to someone else. */
-export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
+export async function addProposalPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
   if (!photos.length) return true
   const ids = await useNamed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
   if (!ids) return false

@@ -7,7 +7,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sendToClient } from './announce-to-client.server.ts'
 import { changeProposal } from './change-state.server.ts'
 import { checkVersion, endOfDay, versionErrors, versionInput } from './check-version.server.ts'
-import { putPhotos } from './proposal-photos.server.ts'
+import { addProposalPhotos } from './proposal-photos.server.ts'
 import { firstState, openStates } from './proposal.ts'
 
 /**
@@ -62,7 +62,7 @@ export const sendProposal = defineAction({
         })),
       )
       .execute()
-    if (!(await putPhotos(tx, { proposalId, userId, photos: input.photos }, now))) return fail('photo_gone')
+    if (!(await addProposalPhotos(tx, { proposalId, userId, photos: input.photos }, now))) return fail('photo_gone')
     await reachStage(tx, leadId, 'quote', now)
     await sendToClient(tx, { lead, proposalId, action: input.after ? 'changed' : 'sent' }, now)
     return ok({ proposalId })

@@ -45,17 +45,17 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
   const state = row.state
   const isAccountDeleted = ownerState === 'deleted'
   const { isUnderWay, paid } = clawback
-  const whyNot = refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
+  const denial = refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
   return {
     ...purchase,
     state,
     method: row.method,
     refunds,
-    whyNot,
+    denial,
     professionalId,
     professional: isAccountDeleted ? null : name,
     would:
-      whyNot || creditTransactionId === null
+      denial || creditTransactionId === null
         ? null
         : await previewRefund(db, { id, professionalId, creditTransactionId }),
   }

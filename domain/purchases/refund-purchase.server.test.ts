@@ -172,8 +172,8 @@ test('spent coins are taken from other lots; with too few nothing changes and st
   await spend(pro, 30)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   assert.equal(await balance(pro), 22)
-  const { would, whyNot } = await purchase.forStaff()
-  assert.deepEqual({ would, whyNot }, { would: { cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, whyNot: null })
+  const { would, denial } = await purchase.forStaff()
+  assert.deepEqual({ would, denial }, { would: { cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, denial: null })
   await give(pro, 29, null)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   await give(pro, 1, null)
@@ -225,7 +225,7 @@ test('after a partial cancellation the rest is refundable once that part is done
   await spend(pro, 20)
   assert.deepEqual(await purchase.regret(), { ok: true, value: { uuid: purchase.uuid, cents: 8_000 } })
   assert.deepEqual(await purchase.refund(), refused('refund_under_way'))
-  assert.equal((await purchase.forStaff()).whyNot, 'refund_under_way')
+  assert.equal((await purchase.forStaff()).denial, 'refund_under_way')
   await purchase.look()
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'), 'the 20 that were spent')
   await give(pro, 20, null)
@@ -436,8 +436,8 @@ test('a deleted account is not refunded; refunds under way continue, and refused
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   assert.deepEqual(await keptPurchase.refund(), refused('account_closed'))
   assert.deepEqual(
-    { whyNot: (await keptPurchase.forStaff()).whyNot, professional: (await keptPurchase.forStaff()).professional },
-    { whyNot: 'account_closed', professional: null },
+    { denial: (await keptPurchase.forStaff()).denial, professional: (await keptPurchase.forStaff()).professional },
+    { denial: 'account_closed', professional: null },
   )
   const before = (await notificationsOf(pro)).length
   await under.look(refusing)

@@ -38,13 +38,13 @@ export async function refundPurchase(
     ownerState,
   } = await lockPurchase(tx, uuid)
   const clawback = await findClawback(tx, id)
-  const whyNot = refundDenial({
+  const denial = refundDenial({
     state,
     isAccountDeleted: ownerState === 'deleted',
     isUnderWay: clawback.isUnderWay,
     coinsLeft: coins - clawback.paid,
   })
-  if (whyNot) return fail(whyNot)
+  if (denial) return fail(denial)
   const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
   const takenCoins = await takeWholePurchase(

@@ -9,7 +9,7 @@ import { listVisits } from './visits.server.ts'
 
 const name = 'calendar'
 /** For how long past visits stay in the calendar. */
-const keptDays = 60
+const retentionDays = 60
 /** How long canceled visits stay in the calendar, since services may fetch only every few days. */
 const endedDays = 14
 
@@ -59,7 +59,7 @@ export async function findCalendar(db: Db, token: string, now: Date) {
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!owner || (await getCalendarNumber(db, id)) !== number) return undefined
-  const from = addDays(now, -keptDays)
+  const from = addDays(now, -retentionDays)
   const endedFrom = addDays(now, -endedDays)
   const visits = await listVisits(db, owner.userId, { from, endedFrom }, now)
   return { name: owner.name, visits }

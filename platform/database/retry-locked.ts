@@ -8,7 +8,7 @@ export const lockTimeoutMs = 1_000
 export const migrationApplication = 'ajeita-migrate'
 const pauseMs = 2_000
 const maxAttempts = 20
-const lookEveryMs = 250
+const checkEveryMs = 250
 /** Lock timeout, deadlock. */
 const lockCodes = ['55P03', '40P01']
 
@@ -39,7 +39,7 @@ export async function retryLocked(pool: pg.Pool, onBlocked: OnBlocked, work: () 
   const stopping = new AbortController()
   const look = async () => {
     for (;;) {
-      await wait(lookEveryMs, undefined, { signal: stopping.signal })
+      await wait(checkEveryMs, undefined, { signal: stopping.signal })
       const found = await listBlockers(pool)
       if (!found.length || found.join() === blockers.join()) continue
       blockers = found

@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 // First key of our advisory locks: "the jobs of this worker are alive".
 const lockSpace = 41_101
 const graceSeconds = 5
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 const reconnectMs = 500
 const silenceMs = 10_000
 
@@ -63,7 +63,7 @@ export async function declareAlive(url: string) {
   const beat = setInterval(() => {
     const asked = client
     asked?.query('select 1').catch(() => lost(asked))
-  }, lookEveryMs)
+  }, checkEveryMs)
   return {
     /** Resolves when the connection is first lost: from then on others may take the running jobs. */
     gone,
@@ -103,7 +103,7 @@ export function startJobRelease(db: Db) {
       (gone) => gone && log.warn({ gone }, 'released jobs of dead processes'),
       (error: unknown) => log.warn({ err: error }, 'releasing jobs of dead processes failed'),
     )
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(look, checkEveryMs)
   void look()
   return () => clearInterval(timer)
 }

@@ -98,7 +98,7 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
 export type Offer = ReturnType<typeof offerOf>
 
 /** The valid proposal of a contact: not rejected, withdrawn, expired or superseded. */
-export function countingProposal(proposals: readonly ListedProposal[], leadId: number) {
+export function validProposal(proposals: readonly ListedProposal[], leadId: number) {
   const latest = proposals.find((one) => one.leadId === leadId)
   return latest && !['refused', 'withdrawn', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
 }
@@ -109,7 +109,7 @@ export function offersOf(order: OrderDetail, proposals: readonly ListedProposal[
   return order.leads
     .filter(({ state }) => !isOver(state))
     .map((lead) => {
-      const proposal = countingProposal(proposals, lead.leadId)
+      const proposal = validProposal(proposals, lead.leadId)
       return { offer: offerOf(lead, proposal, work), proposal }
     })
 }

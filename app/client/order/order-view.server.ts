@@ -38,7 +38,7 @@ import { versionText } from '#texts/proposals.ts'
 import { visitTexts, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import { comparison } from '../compare/comparison.server.ts'
-import { countingProposal, publicPageOf } from '../compare/offer.server.ts'
+import { validProposal, publicPageOf } from '../compare/offer.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -74,7 +74,7 @@ type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]
 
 /** The price of a proposal or first message; `forWhole` says that it is for the whole service. */
 function priceOf(lead: OrderLead, proposals: readonly ListedProposal[]) {
-  const proposal = countingProposal(proposals, lead.leadId)
+  const proposal = validProposal(proposals, lead.leadId)
   if (proposal) return { text: formatMoney(proposal.totalCents), forWhole: true }
   return { text: firstPriceText(lead), forWhole: lead.priceCents !== null && lead.priceUnit === 'whole' }
 }

@@ -12,7 +12,7 @@ import { creditLots, listWalletMovements } from '#domain/wallet/wallet.server.ts
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { joinWithDots } from '#texts/format.ts'
-import { movementShown, movementsPerPage } from './wallet-view.server.ts'
+import { movementRow, movementsPerPage } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const movement: WalletMovement = {
@@ -33,7 +33,7 @@ const movement: WalletMovement = {
   lots: [],
 }
 const movementText = (change: Partial<WalletMovement>) => {
-  const { title, reason } = movementShown({ ...movement, ...change }, now)
+  const { title, reason } = movementRow({ ...movement, ...change }, now)
   return { title, reason }
 }
 
@@ -65,7 +65,7 @@ test('automatic movements show their reason', () => {
 const lotsText = ({ coins, coinsOfLots }: { coins: number; coinsOfLots: number }) => {
   const kind = coins < 0 ? 'chargeback' : 'purchase'
   const lots = coinsOfLots ? [{ kind: 'paid' as const, coins: coinsOfLots, expiresAt: null }] : []
-  return movementShown({ ...movement, kind, coins, lots }, now).lots
+  return movementRow({ ...movement, kind, coins, lots }, now).lots
 }
 
 test('a movement covered by its lots names only them', () => {
@@ -113,7 +113,7 @@ test('the movement of a contact names the order, the reason and the lots of its 
   await db.transaction().execute((tx) => creditLots(tx, movement, lots, testNow))
   const { leadId, coinsPaid } = await aLead(db, { pro, order: await anOrder(db) })
   const readMovements = async () =>
-    (await listWalletMovements(db, professionalId)).map((row) => movementShown(row, testNow))
+    (await listWalletMovements(db, professionalId)).map((row) => movementRow(row, testNow))
 
   const [spent] = await readMovements()
   const fromBoth = `7 de bônus, válidas até 20/12/2026; ${coinsPaid - 7} compradas, sem vencimento`

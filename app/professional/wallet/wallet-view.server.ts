@@ -32,7 +32,7 @@ export function movementView(row: WalletMovement, now: Date) {
   }
 }
 
-export const movementShown = (row: WalletMovement, now: Date) => {
+export const movementRow = (row: WalletMovement, now: Date) => {
   const { at, client, order, reason, ...rest } = movementView(row, now)
   return {
     ...rest,
@@ -45,11 +45,11 @@ export const movementShown = (row: WalletMovement, now: Date) => {
 /** The page's limit. One more is loaded, to say whether there are more. */
 export const maxShown = 100
 export const movementsPerPage = (rows: readonly WalletMovement[], now: Date) => ({
-  movements: rows.slice(0, maxShown).map((row) => movementShown(row, now)),
+  movements: rows.slice(0, maxShown).map((row) => movementRow(row, now)),
   more: rows.length > maxShown ? newestText(maxShown) : null,
 })
 
-export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
+export const walletView = ({ balance, paid, bonus, ending }: WalletKinds) => ({
   balance: formatCoins(balance),
   value: formatMoney(balance * 100),
   debt: balance < 0 ? debtText(-balance) : null,
@@ -67,8 +67,8 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
 })
 
 /** The guarantee while it is available; null afterwards. */
-export function guaranteeShown(guarantee: Guarantee) {
+export function guaranteeView(guarantee: Guarantee) {
   const text = guaranteeText(guarantee)
   return text === null ? null : { text, rules: guaranteeLines(guarantee) }
 }
-export type GuaranteeShown = NonNullable<ReturnType<typeof guaranteeShown>>
+export type GuaranteeView = NonNullable<ReturnType<typeof guaranteeView>>

@@ -25,7 +25,7 @@ import { ledgerTexts, proTexts } from '#texts/professional.ts'
 import type { Route } from './+types/wallet.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { readMovementsQuery } from './movements-query.ts'
-import { guaranteeShown, maxShown, movementsPerPage, walletShown } from './wallet-view.server.ts'
+import { guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getGuarantee(db(), professional.id, currentTime),
   ])
   return {
-    wallet: walletShown(wallet),
-    guarantee: guarantee && guaranteeShown(guarantee),
+    wallet: walletView(wallet),
+    guarantee: guarantee && guaranteeView(guarantee),
     ...movementsPerPage(rows, currentTime),
     chosen: criteria,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),

@@ -31,7 +31,7 @@ export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
   const day = (text: string | null) => (text ? formatDay(text) : words.over)
   return {
     title: words.left(formatDay(found.deletedOn)),
-    whyNot: found.whyNot,
+    denial: found.denial,
     facts: [
       { title: words.reason, text: reasonText(found.reason) || verifyTexts.none },
       { title: words.phoneUntil, text: day(found.phoneUntil) },
@@ -50,7 +50,7 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** An account that was deleted while suspended, and the form that lifts its ban. */
 export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
-  const { title, whyNot, facts, note } = loaderData
+  const { title, denial, facts, note } = loaderData
   const form = useActionForm()
   return (
     <CasePage
@@ -60,9 +60,9 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
       forms={[form]}
       fieldsWithOwnErrors={['note']}
       aside={
-        whyNot === 'own_household' ? (
+        denial === 'own_household' ? (
           <Alert tone="neutral">{liftBanErrorTexts.own_household}</Alert>
-        ) : whyNot ? (
+        ) : denial ? (
           <IdentificationMissing />
         ) : (
           <Card>

@@ -18,7 +18,7 @@ export const reasonText = (reason: string | null | undefined) =>
 export async function professionalView(...reading: Parameters<typeof professionalForStaff>) {
   const found = await professionalForStaff(...reading)
   if (!found) return undefined
-  const { name, state, documents, whyNot } = found
+  const { name, state, documents, denial } = found
   const identity = documents.find(({ kind }) => kind === 'identity')
   const person = (identity?.held ?? identity?.latest)?.number
   return {
@@ -27,7 +27,7 @@ export async function professionalView(...reading: Parameters<typeof professiona
     tone: stateTone[state],
     isSuspended: state === 'suspended',
     maySuspend: professionalMachine.canHappen('suspend', state),
-    whyNot,
+    denial,
     suspendedFor:
       state === 'suspended' && found.suspendedAt
         ? words.suspendedFor(inSentence(reasonText(found.suspendedReason)), formatDate(found.suspendedAt))

@@ -88,9 +88,9 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
               </TextLink>
             )}
           </Card>
-          {pro.whyNot === 'own_household' ? (
+          {pro.denial === 'own_household' ? (
             <Alert tone="neutral">{words.ownHouse}</Alert>
-          ) : pro.whyNot ? (
+          ) : pro.denial ? (
             <IdentificationMissing />
           ) : pro.isSuspended ? (
             <Card>

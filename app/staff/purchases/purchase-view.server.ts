@@ -14,7 +14,7 @@ type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
 
 /** A purchase as staff read it. */
 export function purchaseView(purchase: Purchase) {
-  const { uuid, coins, bonusCoins, state, staffRefund, method, would, whyNot, paidAt } = purchase
+  const { uuid, coins, bonusCoins, state, staffRefund, method, would, denial, paidAt } = purchase
   return {
     title: purchaseTitle(coins),
     professional: purchase.professional ?? words.gone,
@@ -39,7 +39,7 @@ export function purchaseView(purchase: Purchase) {
       button: words.doRefund(would.cents),
     },
     isPending: state === 'pending_review',
-    whyNot: whyNot && refundDenialText(whyNot, state, staffRefund),
+    denial: denial && refundDenialText(denial, state, staffRefund),
   }
 }
 

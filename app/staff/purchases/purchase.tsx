@@ -70,7 +70,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       <TitledCard id="devolver" title={words.refund}>
-        {purchase.whyNot && <p className="text-soft">{purchase.whyNot}</p>}
+        {purchase.denial && <p className="text-soft">{purchase.denial}</p>}
         {purchase.isPending && (
           <TextLink alone href={`${href('/interno/moedas')}#conferir`} linkAs={RouteLink}>
             {words.decidePending}

@@ -5,10 +5,10 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { href } from '#href.ts'
 import { ledgerSummaryTexts as words } from '#texts/ledger.ts'
-import type { ledgerSummaryShown } from './ledger-view.server.ts'
+import type { ledgerSummaryView } from './ledger-view.server.ts'
 
 /** The ledger summary with its invariants, and the download of a month's sales. */
-export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof ledgerSummaryShown>) => (
+export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof ledgerSummaryView>) => (
   <Card as="section" labelledBy="contas">
     <div className="stack stack-4">
       <div className="stack stack-1">

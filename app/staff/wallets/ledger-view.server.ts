@@ -14,7 +14,7 @@ import { refundReasonTexts } from '#texts/refunds.ts'
 const monthsBack = 13
 
 /** The ledger summary in words, and the months whose sales can be downloaded. */
-export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
+export function ledgerSummaryView(books: LedgerSummary, now: Date) {
   const { coins, money } = books
   const broken = Object.entries(violatedInvariants(books)).flatMap(([sum, is]) =>
     is ? words.broken[sum as LedgerSum] : [],
@@ -44,7 +44,7 @@ export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
 }
 
 /** Refund figures by dimension. */
-export const refundsShown = (figures: readonly RefundFigure[]) =>
+export const refundViews = (figures: readonly RefundFigure[]) =>
   refundDimensions.map((of) => ({
     title: refundFigureTexts.of[of],
     items: figures

@@ -34,7 +34,7 @@ import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/wallets.ts'
 import { LedgerCard } from './ledger-card.tsx'
-import { ledgerSummaryShown, refundsShown } from './ledger-view.server.ts'
+import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -56,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     done: doneText(request, staffDoneTexts),
     figures: figureText(figures),
-    refunds: refundsShown(refunds),
-    ledger: ledgerSummaryShown(ledger, currentTime),
+    refunds: refundViews(refunds),
+    ledger: ledgerSummaryView(ledger, currentTime),
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
       heading: words.heading(professional, coins),

@@ -72,11 +72,11 @@ export const clearWrongPins = (tx: Db, counter: PinCounter) =>
     .where((eb) => eb.and(rowOf(counter)))
     .execute()
 
-const keptDays = 30
+const retentionDays = 30
 
 /** Purges counts unchanged for a month. For a task. */
 export const purgeWrongPins = (db: Db, now: Date) =>
-  db.deleteFrom('pin_failures').where('last_at', '<', addDays(now, -keptDays)).execute()
+  db.deleteFrom('pin_failures').where('last_at', '<', addDays(now, -retentionDays)).execute()
 
 /** End of the lock of this counter; null if not locked. */
 export async function findLockEnd(db: Db, counter: PinCounter, now: Date): Promise<Date | null> {

@@ -9,7 +9,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { firstStatus, isOpen } from '../order.ts'
-import { countPhotos, eraseUnshown, putPhotos } from '../photos/order-photos.server.ts'
+import { countPhotos, eraseUnshown, addOrderPhotos } from '../photos/order-photos.server.ts'
 import { maxOrderPhotos } from '../photos/photo.ts'
 import type { OwnOrder } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
@@ -39,7 +39,7 @@ export const addPhoto = defineAction({
     if (free === undefined) return fail('photos_full')
     const [id] = await usePictures(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
-    await putPhotos(tx, { orderId: order.id, pictureIds: [id], after: free - 1 })
+    await addOrderPhotos(tx, { orderId: order.id, pictureIds: [id], after: free - 1 })
     await publishChange(tx, order, userId, now)
     return ok(null)
   },

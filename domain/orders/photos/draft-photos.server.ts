@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { putPhotos } from './order-photos.server.ts'
+import { addOrderPhotos } from './order-photos.server.ts'
 import { draftPhotoHours } from './photo.ts'
 
 /**
@@ -60,6 +60,6 @@ export async function useDraftPhotos(
   if (names.length < photos.length) return fail('photo_gone')
   const ids = await useUnowned(tx, [...new Set(names)], now)
   if (!ids) return fail('photo_gone')
-  await putPhotos(tx, { orderId, pictureIds: ids, after: 0 })
+  await addOrderPhotos(tx, { orderId, pictureIds: ids, after: 0 })
   return ok(null)
 }

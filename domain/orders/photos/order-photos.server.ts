@@ -14,7 +14,7 @@ export const isDetailed = (order: string) =>
   sql<boolean>`(${sql.ref(`${order}.photo_count`)} > 0 and length(trim(${sql.ref(`${order}.description`)})) >= ${sql.lit(detailedCharacters)})`
 
 /** Appends used pictures to an order's photos. */
-export async function putPhotos(
+export async function addOrderPhotos(
   tx: Db,
   { orderId, pictureIds, after }: { orderId: number; pictureIds: readonly number[]; after: number },
 ) {
