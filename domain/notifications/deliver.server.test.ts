@@ -7,6 +7,7 @@ import { aConversation, aVisit } from '#db/builders/leads.ts'
 import { aPushSubscription, pickNotifications } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, nextPhone } from '#db/builders/people.ts'
+import { aProposalInState } from '#db/builders/proposals.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
@@ -710,6 +711,40 @@ test('a full or ended order is not in a later digest', async () => {
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
   assert.deepEqual(await sendDelivery(pro.userId, at(3)), [])
   assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
+})
+
+type Contact = Awaited<ReturnType<typeof aConversation>>
+
+test('next steps of a contact that was cut off overnight are not sent', async () => {
+  const cuts = {
+    closed: ({ conversationId }: Contact) =>
+      db.updateTable('conversations').set({ state: 'closed' }).where('id', '=', conversationId).execute(),
+    blocked: ({ order, pro }: Contact) =>
+      db
+        .insertInto('blocks')
+        .values({ blocker_user_id: pro.userId, blocked_user_id: order.clientId, created_at: monday })
+        .execute(),
+    rejected: ({ leadId }: Contact) =>
+      db.updateTable('leads').set({ state: 'rejected', rejected_at: monday }).where('id', '=', leadId).execute(),
+  }
+  for (const [cut, make] of Object.entries(cuts)) {
+    const contact = await aConversation(db, { at: monday })
+    const { leadId, order, pro } = contact
+    const proposalId = await aProposalInState(db, { leadId, at: monday })
+    const facts = { uuid: order.uuid, proposalId }
+    await tell({ userId: order.clientId, kind: 'proposal_expiring', leadId, facts })
+    await tell({ userId: pro.userId, kind: 'order_edited', leadId, facts: { leadId, uuid: order.uuid } })
+    await make(contact)
+    for (const [userId, kind] of [
+      [order.clientId, 'proposal_expiring'],
+      [pro.userId, 'order_edited'],
+    ] as const) {
+      const sent = (await sendDelivery(userId, at(3))).flatMap(({ contents }) =>
+        contents.map((content) => content.kind),
+      )
+      assert.ok(!sent.includes(kind), `${kind} after ${cut}`)
+    }
+  }
 })
 
 test('ended visits and expired coins are dropped from morning messages and digests', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
@@ -56,13 +57,20 @@ export const editDescription = defineAction({
   },
 })
 
+/** Not after a block or in a closed conversation. The conversations module depends on this one, so its tables are read here. */
 async function notifyContacts(tx: Db, order: { id: number; uuid: string }, now: Date) {
   const contacts = await tx
     .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id', 'p.user_id as userId'])
     .where('l.order_id', '=', order.id)
     .where('l.state', 'not in', overStates)
+    .where(
+      sql<boolean>`not exists (select from conversations c where c.lead_id = l.id and c.state = 'closed')
+        and not exists (select from blocks b
+          where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`,
+    )
     .orderBy('l.id')
     .execute()
   for (const { id, userId } of contacts)

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { blockPerson } from '#domain/conversations/block-person.server.ts'
+import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { hireLead } from '#domain/leads/hire-lead.server.ts'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
@@ -84,6 +87,25 @@ test('an edited description is stored and notified to payers only', async () => 
     { kind: 'order_available', payload: { uuid } },
     { kind: 'order_edited', payload: { leadId, uuid } },
   ])
+})
+
+test('an edit does not reach a professional whom the client blocked, nor one whose conversation staff closed', async () => {
+  const one = await aLead(db, { accepted: true })
+  const { uuid, clientId } = one.order
+  const closed = await aLead(db, { order: one.order, accepted: true })
+  const told = async () =>
+    [await newsOf(one.pro.userId), await newsOf(closed.pro.userId)].map((all) => all.map(({ kind }) => kind))
+  const edit = (description: string) => editDescription(db, asClient(clientId), { uuid, description }, now)
+  assert.ok((await edit('Sala.')).ok)
+  const before = await told()
+  assert.deepEqual(
+    before.map((kinds) => kinds.at(-1)),
+    ['order_edited', 'order_edited'],
+  )
+  assert.ok((await blockPerson(db, asClient(clientId), { chatId: one.chatId }, now)).ok)
+  await db.transaction().execute((tx) => closeConversationOfLead(tx, closed.leadId, now))
+  assert.ok((await edit('Sala e corredor.')).ok)
+  assert.deepEqual(await told(), before)
 })
 
 test('a description that breaks a rule is refused with the rule’s code, and the old one stays', async () => {
