@@ -1,4 +1,5 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
+import type { VerificationEvent } from '#domain/verification/verification.ts'
 import { joinWithDots } from './format.ts'
 import { staffIdentificationTexts } from './staff-identification.ts'
 
@@ -121,6 +122,13 @@ export const verifyDoneTexts = {
   refuse: 'Documento recusado. O profissional foi avisado.',
   left: verifyTexts.left,
 } as const
+
+/** By event of the document. */
+export const ownDecisionTexts: Partial<Record<VerificationEvent, string>> = {
+  approve: verifyDoneTexts.approve,
+  ask_correction: verifyDoneTexts.correction,
+  refuse: verifyDoneTexts.refuse,
+}
 
 export const verifyErrorTexts = {
   already_decided: 'Este documento já foi decidido ou não espera mais. Nada mudou.',

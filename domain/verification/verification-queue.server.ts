@@ -97,6 +97,21 @@ export async function findVerificationForStaff(
   }
 }
 
+/** The latest decision on a document, if this staff member made it. */
+export async function findOwnDecision(
+  db: Db,
+  { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
+) {
+  const last = await db
+    .selectFrom('verification_events')
+    .select(['event', 'staff_user_id as staffUserId'])
+    .where('verification_id', '=', verificationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.staffUserId === staffUserId ? last.event : undefined
+}
+
 /** The history of a professional's document kind, newest first. */
 export const listVerificationHistory = (db: Db, professionalId: number, kind?: VerificationKind) =>
   db

@@ -309,9 +309,12 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
     await assertAccessible(desk)
     await assertFits(desk)
     await takeScreenshot(desk, `claim-story-${name}`)
+    const answerNext = await interceptPosts(desk, (url) => url.pathname.endsWith('.data'))
+    const lost = name === 'iris' && answerNext('lost answer')
     await desk.getByRole('button', { name: button }).click()
-    await expect(desk.getByText('Resposta enviada ao profissional.')).toBeVisible()
-    assertNoProblems(colleague)
+    await lost
+    await expect(desk.getByText('Resposta enviada ao profissional.'), 'also after a lost response').toBeVisible()
+    assertNoProblems(colleague, lost ? 1 : 0)
     return desk
   }
 
@@ -327,7 +330,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await page.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(page.getByText('Você recorreu')).toBeVisible()
 
-  await deskOfIris.reload()
+  await deskOfIris.goto('/interno/moedas')
   await deskOfIris
     .getByRole('link', { name: /^Analisar/ })
     .first()

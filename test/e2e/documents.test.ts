@@ -1,6 +1,6 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, interceptPosts, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { chooseFile, signInVerifier, documentSection, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
@@ -123,12 +123,14 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
   await staff.keyboard.press('Alt+KeyA')
   await expect(staff.getByRole('button', { name: 'Aprovar' })).toBeFocused()
+  const lost = (await interceptPosts(staff, (url) => url.pathname.endsWith('.data')))('lost answer')
   await staff.keyboard.press('Enter')
+  await lost
   await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
   assertNoProblems(visitor, 2) // the aborted upload, and the missing file
-  assertNoProblems(desk)
+  assertNoProblems(desk, 1) // the lost response
   const looked = await demo.db
     .selectFrom('audit_log')
     .select('action')

@@ -5,11 +5,12 @@ import { Alert } from '#app/components/alert.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { findOwnDecision } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { verifyTexts as words } from '#texts/verify.ts'
+import { ownDecisionTexts, verifyTexts as words } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/verification.ts'
@@ -29,7 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
   const { userId: staffUserId } = context.get(signedIn)
   const found = await verificationView(db(), { verificationId: id, staffUserId }, now())
-  return data({ found: found ?? null }, found ? {} : { status: 404 })
+  if (found) return { found, decided: null }
+  // After a lost response the person must learn that the decision was made.
+  const decision = await findOwnDecision(db(), { verificationId: id, staffUserId })
+  const decided = decision ? (ownDecisionTexts[decision] ?? null) : null
+  return data({ found: null, decided }, decided ? {} : { status: 404 })
 }
 
 export const action = decisionOnVerification
@@ -37,7 +42,7 @@ export const action = decisionOnVerification
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** The assigned document: pictures, typed data, and the decision, by keyboard too. */
-export default function Verification({ loaderData: { found } }: Route.ComponentProps) {
+export default function Verification({ loaderData: { found, decided } }: Route.ComponentProps) {
   const [turns, setTurns] = useState(0)
   const forms = {
     approve: useActionForm('approve'),
@@ -71,7 +76,7 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
       title={found?.kind ?? words.title}
       badges={found && <p className="text-small text-help">{found.until}</p>}
       forms={[...Object.values(forms), leave]}
-      problem={!found && <Alert tone="neutral">{words.notYours}</Alert>}
+      problem={!found && <Alert tone={decided ? 'success' : 'neutral'}>{decided ?? words.notYours}</Alert>}
       aside={
         found && (
           <>

@@ -20,7 +20,13 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { claimEvidenceBySide, type ClaimEvidenceView } from '#presenters/claim-evidence.ts'
 import { brand } from '#texts/brand.ts'
-import { claimStateTexts, staffRefundsTexts as words, staffRefundErrorTexts, proofTexts } from '#texts/claims.ts'
+import {
+  claimStateTexts,
+  staffDoneTexts,
+  staffRefundsTexts as words,
+  staffRefundErrorTexts,
+  proofTexts,
+} from '#texts/claims.ts'
 import { CasePage } from '../case-page.tsx'
 import type { Route } from './+types/claim-story.ts'
 import { claimStoryItems } from './claim-story.server.ts'
@@ -33,14 +39,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.claimId)
   const story = Number.isSafeInteger(id) ? await claimStory(db(), id, currentTime) : undefined
   if (!story) throw data(null, { status: 404 })
+  const { userId } = context.get(signedIn)
+  const isDecided = !waitsForStaff(story.state)
+  const isOwnDecision = isDecided && (story.appealDecidedBy ?? story.decidedBy) === userId
   return {
     id,
     heading: words.heading(story.professional, story.coinsPaid),
     grant: words.grant(story.coinsPaid),
     state: claimStateTexts[story.state],
-    why: !waitsForStaff(story.state)
-      ? words.decided
-      : hasDecidedBefore(story, context.get(signedIn).userId)
+    isOwnDecision,
+    why: isDecided
+      ? (isOwnDecision ? staffDoneTexts : words).decided // the success, if its response was lost
+      : hasDecidedBefore(story, userId)
         ? staffRefundErrorTexts.same_person
         : null,
     needsSecond: story.firstBy !== null,
@@ -122,7 +132,7 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
           </ActionForm>
         </Card>
       ) : (
-        <Alert tone="neutral">{claim.why}</Alert>
+        <Alert tone={claim.isOwnDecision ? 'success' : 'neutral'}>{claim.why}</Alert>
       )}
     </CasePage>
   )

@@ -90,6 +90,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
   const row = await selectWaitingClaims(db)
     .select(columns)
     .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy'])
+    .select('c.appeal_decided_by as appealDecidedBy')
     .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
     .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])
     .select(['o.id as orderId', 'o.client_id as clientId'])
