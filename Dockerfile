@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The product for production: packages, pages, then only what runs (docs/operations.md, "In a container").
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
