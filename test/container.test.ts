@@ -32,7 +32,7 @@ type Service = {
   environment?: Record<string, string>
   restart?: string
   ports?: string[]
-  healthcheck?: object
+  healthcheck?: { test: string[] }
   init?: boolean
   deploy?: { resources?: { limits?: { memory?: string } } }
 }
@@ -214,6 +214,11 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
 test('a health check that is ended restarts no database', () => {
   // As process 1, PostgreSQL adopts the check and takes its violent end for a crash of a server process.
   assert.equal(compose.services.database!.init, true)
+})
+
+test('the database is healthy only once its roles exist', () => {
+  // The image runs db/container/ in a server that listens on a socket only; a migration then would be refused and not repeated.
+  assert.match(compose.services.database!.healthcheck!.test.join(' '), /pg_isready -h 127\.0\.0\.1 /)
 })
 
 test('compose services use existing files, services and settings', () => {
