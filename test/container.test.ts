@@ -40,6 +40,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   secrets: Record<string, { file: string }>
   volumes: object
+  networks: Record<string, { enable_ipv6?: boolean }>
 }
 
 /** Refuses what the image does not have: packages to build and to test with, and the embedded database. */
@@ -219,6 +220,11 @@ test('a health check that is ended restarts no database', () => {
 test('the database is healthy only once its roles exist', () => {
   // The image runs db/container/ in a server that listens on a socket only; a migration then would be refused and not repeated.
   assert.match(compose.services.database!.healthcheck!.test.join(' '), /pg_isready -h 127\.0\.0\.1 /)
+})
+
+test('visitors by IPv6 keep their address behind the published ports', () => {
+  // Docker relays IPv6 to a network without it in user space: everybody would have the address of the host.
+  assert.equal(compose.networks.default!.enable_ipv6, true)
 })
 
 test('compose services use existing files, services and settings', () => {
