@@ -40,6 +40,12 @@ test('photo, text, services, area and hours are saved and public at once', async
   const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
   const client = await visit(options)
   await client.page.goto(publicPage)
+  /** An event purges the cached page, a moment after the change is saved. */
+  const isSoonPublic = (text: string) =>
+    expect(async () => {
+      await client.page.reload()
+      await expect(client.page.getByText(text)).toBeVisible({ timeout: 500 })
+    }).toPass()
 
   await page.getByRole('link', { name: 'Foto', exact: true }).click()
   await page.getByLabel('Escolha uma foto').setInputFiles(await file())
@@ -69,10 +75,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await takeScreenshot(page, 'about')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-  await expect(async () => {
-    await client.page.reload()
-    await expect(client.page.getByText(about)).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await isSoonPublic(about)
 
   await page.goto('/profissional/perfil/servicos')
   const whole = page.viewportSize()!
@@ -115,8 +118,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await takeScreenshot(page, 'hours')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-  await client.page.reload()
-  await expect(client.page.getByText('Segunda-feira, das 9h às 17h')).toBeVisible()
+  await isSoonPublic('Segunda-feira, das 9h às 17h')
   await takeScreenshot(client.page, 'public')
   assertNoProblems(visitor, 4)
   assertNoProblems(client)
