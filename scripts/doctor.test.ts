@@ -207,3 +207,9 @@ test('the doctor tries both SMS providers, and WhatsApp by the template of codes
     message: 'it was not sent: sms-twilio: failed (401)',
   })
 })
+
+test('what production lacks is named once', async () => {
+  const { status, out, err } = await run('doctor', { APP_ENV: 'production' })
+  assert.equal(status, 1)
+  assert.equal((out + err).split('APP_ENV=production needs').length - 1, 1, out + err)
+})

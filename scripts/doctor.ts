@@ -31,7 +31,9 @@ async function examine(): Promise<Finding[]> {
     try {
       findings.push({ name, ok: true, message: await examination() })
     } catch (error) {
-      findings.push({ name, ok: false, message: (error as Error).message })
+      const { message } = error as Error
+      // Several examinations read the environment and fail for the same reason.
+      if (!findings.some((finding) => finding.message === message)) findings.push({ name, ok: false, message })
     }
   }
   await look('Node', () => {
