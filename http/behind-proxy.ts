@@ -3,7 +3,7 @@ import { log } from '#platform/observability/log.ts'
 import { isPublicAddress } from '#platform/security/network-address.ts'
 
 const whatToDo =
-  'name the networks of every proxy of your own in TRUSTED_PROXIES (docs/operations.md); until then all who come by it share the limits of one address'
+  'name the networks of every proxy of your own in TRUSTED_PROXIES (docs/operations.md); until then all who come by it share the limits of one address, and some limits count nobody'
 let isWarned = false
 
 /**
