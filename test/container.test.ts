@@ -27,6 +27,8 @@ const { devDependencies, optionalDependencies } = JSON.parse(read('package.json'
 const dockerfile = read('Dockerfile')
 type Service = {
   image?: string
+  build?: { target?: string }
+  profiles?: string[]
   command?: string[]
   depends_on?: object
   environment?: Record<string, string>
@@ -173,7 +175,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
       assert.ok(!existsSync(join(copy, 'node_modules', name)), name)
 
     const { db, url } = await testDatabase(scope)
-    const settings = [...stages[2]!.matchAll(/([A-Z_]+)=("[^"]*"|\S+)/g)].map(([, name, value]) => [
+    const settings = [...stages.at(-1)!.matchAll(/([A-Z_]+)=("[^"]*"|\S+)/g)].map(([, name, value]) => [
       name,
       value!.replaceAll('"', ''),
     ])
@@ -182,7 +184,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
       .join(',')
     const product = await startProduction({
       folder: copy,
-      command: JSON.parse(/^CMD (.+)$/m.exec(stages[2]!)![1]!).slice(1),
+      command: JSON.parse(/^CMD (.+)$/m.exec(stages.at(-1)!)![1]!).slice(1),
       env: {
         ...Object.fromEntries(settings),
         DATA_DIR: join(copy, 'data'),
@@ -211,6 +213,19 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
     await product.stop()
   },
 )
+
+test('backups are made with the pg_dump of the database, by an image that serves nothing', () => {
+  assert.match(
+    dockerfile,
+    new RegExp(`^FROM ${compose.services.database!.image!} AS ${compose.services.backup!.build!.target}$`, 'm'),
+  )
+  assert.deepEqual(compose.services.backup!.profiles, ['backup'], '`up` does not start it')
+})
+
+test('servers, workers and migrations share one image, which is named for its release', () => {
+  for (const name of ['web', 'worker', 'migrate'])
+    assert.equal(compose.services[name]!.image, 'ajeita:${APP_VERSION:-latest}', 'a rollback finds the previous one')
+})
 
 test('a health check that is ended restarts no database', () => {
   // As process 1, PostgreSQL adopts the check and takes its violent end for a crash of a server process.
@@ -260,7 +275,7 @@ test('every compose service restarts and has a memory limit above its heap; only
     const isProduct = ['web', 'worker', 'migrate'].includes(name)
     if (isProduct) assert.ok(Number(amount) * (unit === 'G' ? 1024 : 1) >= heapMegabytes * 1.5, name)
     assert.equal(service.ports !== undefined, name === 'proxy', `--scale ${name}=3 needs free ports`)
-    if (service.image) assert.match(service.image, /:\d+\.\d+/, 'an exact version')
+    if (service.image && !service.build) assert.match(service.image, /:\d+\.\d+/, 'an exact version')
   }
   for (const name of ['web', 'worker']) assert.equal(compose.services[name]!.environment!.METRICS_HOST, '0.0.0.0', name)
 })
