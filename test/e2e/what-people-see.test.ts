@@ -49,6 +49,9 @@ test('a service page has two columns on a desktop and the form first on a phone,
   await ofAna.goto('/notificacoes')
   await expect(ofAna.getByText(`${name} vai falar com você`).first()).toBeVisible()
   await assertFits(ofAna)
+  await onPhone.goto('/profissionais/carlos-4/avaliacoes')
+  await expect(onPhone.getByRole('link', { name })).toBeVisible()
+  await assertFits(onPhone)
   const { page: ofIris } = await signedInAs('iris', { viewport: narrow })
   for (const path of ['/interno/verificacoes', '/interno/moedas', '/interno/profissionais']) {
     await ofIris.goto(path)
@@ -59,6 +62,13 @@ test('a service page has two columns on a desktop and the form first on a phone,
     await expect(ofIris.getByText(name).first()).toBeVisible()
     await assertFits(ofIris)
   }
+  await ofIris.goto('/interno/verificacoes')
+  await ofIris
+    .getByRole('button', { name: /^Conferir/ })
+    .first()
+    .click()
+  await expect(ofIris.getByRole('region', { name: 'O que foi digitado' })).toContainText(name)
+  await assertFits(ofIris)
 })
 
 test('a new message is previewed in the desktop header up to eighty characters, unless its conversation is open', async ({

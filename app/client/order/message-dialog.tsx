@@ -122,7 +122,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
             </div>
           </div>
           <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-soft">{clientTexts.proposed}</span>
             <span className="text-right">
               <strong>{pro.price.text ? <Price text={pro.price.text} /> : clientTexts.toAgree}</strong>{' '}

@@ -81,7 +81,7 @@ export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; 
           <p className="text-soft">{words.confirmText}</p>
         </div>
         {proposal.isStartPast && <Alert tone="warning">{words.startIsPast}</Alert>}
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{words.total}</span>
           <Price text={proposal.total} large />
         </p>

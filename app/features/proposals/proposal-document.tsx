@@ -50,7 +50,7 @@ export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
   <>
     <dl className="stack stack-1 border-t border-line pt-4">
       {sums.map(({ title, text, isChanged }) => (
-        <div key={title} className="flex items-baseline justify-between gap-4">
+        <div key={title} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-soft">
             {title} {isChanged && <Changed />}
           </dt>
@@ -59,7 +59,7 @@ export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
           </dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 pt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
         <dt className="font-semibold">{words.total}</dt>
         <dd className="text-right">
           <Price text={total} large />

@@ -26,7 +26,7 @@ export function SentMessage({ contact, isNext }: Props) {
         <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
       )}
       {contact.message && (
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-soft">{contact.acceptedCents === null ? proTexts.price : proTexts.acceptedPrice}</span>
           <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
         </p>

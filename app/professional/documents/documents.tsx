@@ -56,7 +56,7 @@ function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolea
     <Card as="section" labelledBy={card.slug}>
       <div className="stack stack-2">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2 id={card.slug} className="text-title-4">
+          <h2 id={card.slug} className="min-w-0 text-title-4">
             {card.name}
           </h2>
           <span className="row">

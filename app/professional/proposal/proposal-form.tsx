@@ -212,7 +212,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
       </Disclosure>
       <Card look="sunken">
         <div className="stack stack-4">
-          <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
             <span className="font-semibold">{words.liveTotal}</span>
             <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
           </p>
