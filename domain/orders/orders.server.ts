@@ -3,7 +3,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, orderMachine, type OrderStatus, type Urgency } from './order.ts'
-import { isDetailed } from './photos/order-photos.server.ts'
+import { isDetailedSql } from './photos/order-photos.server.ts'
 
 export { listAnswers } from './list-answers.server.ts'
 export { countByLink } from './by-link.server.ts'
@@ -11,7 +11,7 @@ export { closeSearch } from './lifecycle/close-search.server.ts'
 export { updateDetails } from './lifecycle/edit-details.server.ts'
 export { engagedSince } from './engaged-since.server.ts'
 export { markBlocked, releaseOrderOnHold, unblockOrder } from './moderation/decide-order.server.ts'
-export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
+export { isDetailedSql, photosOfOrder } from './photos/order-photos.server.ts'
 export { renameContactOf } from './rename-contact.server.ts'
 export { eraseOrdersOf, erasePhoneOfOrders } from './erase-orders.server.ts'
 export { markWaitlistNotified, listPendingWatches } from './lifecycle/watch-service.server.ts'
@@ -122,12 +122,17 @@ export const findOrderForSale = (db: Db, uuid: string): Promise<OrderForSale | u
   selectForSale(db, uuid).executeTakeFirst()
 
 const selectForSale = (db: Db, uuid: string) =>
-  db.selectFrom('orders').select(forSale).select(isDetailed('orders').as('isDetailed')).where('uuid', '=', uuid)
+  db.selectFrom('orders').select(forSale).select(isDetailedSql('orders').as('isDetailed')).where('uuid', '=', uuid)
 
 export const findOrderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
   db
     .selectFrom('orders')
-    .select([...forSale, isDetailed('orders').as('isDetailed'), 'client_id as clientId', 'offered_wave as offeredWave'])
+    .select([
+      ...forSale,
+      isDetailedSql('orders').as('isDetailed'),
+      'client_id as clientId',
+      'offered_wave as offeredWave',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { expressOf } from '#domain/orders/express.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
-import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
+import { isDetailedSql, photosOfOrder } from '#domain/orders/orders.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { selectFirstName } from '#domain/shared/first-name.server.ts'
@@ -53,7 +53,7 @@ export const selectOffered = (db: Db, professionalId: number) =>
       'o.typical_cents as typicalCents',
       'o.typical_of as typicalOf',
       'o.client_has_hired as hasHiredBefore',
-      isDetailed('o').as('isDetailed'),
+      isDetailedSql('o').as('isDetailed'),
       'o.widened_at as widenedAt',
       'o.only_professional_id as onlyProfessionalId',
       'o.only_until as onlyUntil',

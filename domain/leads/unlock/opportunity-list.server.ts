@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
-import { isDetailed } from '#domain/orders/orders.server.ts'
+import { isDetailedSql } from '#domain/orders/orders.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
 import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -61,7 +61,7 @@ const selectCandidates = (db: Db, professionalId: number) =>
       'o.typical_cents as typicalCents',
       'o.typical_of as typicalOf',
       'o.client_has_hired as hasHiredBefore',
-      isDetailed('o').as('isDetailed'),
+      isDetailedSql('o').as('isDetailed'),
       'o.eligible_count as eligibleCount',
       'o.published_at as publishedAt',
       'o.only_professional_id as onlyProfessionalId',

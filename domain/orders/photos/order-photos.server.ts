@@ -10,7 +10,7 @@ export const photosOfOrder = (order: string) =>
     from order_pictures f join pictures p on p.id = f.picture_id where f.order_id = ${sql.ref(order)}), '[]')`
 
 /** Whether the order row with this alias is detailed enough to cost more. */
-export const isDetailed = (order: string) =>
+export const isDetailedSql = (order: string) =>
   sql<boolean>`(${sql.ref(`${order}.photo_count`)} > 0 and length(trim(${sql.ref(`${order}.description`)})) >= ${sql.lit(detailedCharacters)})`
 
 /** Appends used pictures to an order's photos. */
