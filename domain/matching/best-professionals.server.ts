@@ -7,8 +7,8 @@ import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
-// Rows of professional_reach are candidates only: paused, state, capacity and coverage are decided by
-// `professional_reach_now` in db/migrations.
+// `professional_reach` is a cache, filtered by state, pause, capacity and coverage (`professional_reach_now` in
+// db/migrations). These statements add credentials and exclusions; an offer also recounts open contacts.
 
 export type MatchingOrder = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
   widenedAt?: Date | null

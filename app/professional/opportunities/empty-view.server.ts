@@ -31,7 +31,7 @@ function textOf(why: WhyNoOrders) {
   }
 }
 
-/** Why the list is empty, with links that change it. */
+/** Why the list is empty, with a link to the page that can change it. */
 export const emptyView = (why: WhyNoOrders) => ({
   title: whyNoTexts[why.reason].title,
   text: textOf(why),

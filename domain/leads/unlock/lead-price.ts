@@ -20,7 +20,7 @@ export type PriceInput = {
   medianTicketCents: number
   urgency: Urgency
   contactMode: ContactMode
-  /** Photos and a text of at least 120 characters, or a client who hired before. */
+  /** It has photos and a text of at least 120 characters. */
   isDetailed: boolean
   hasHiredBefore: boolean
   eligibleCount: number
