@@ -14,7 +14,7 @@ export function startWorker() {
   return startJobs({ db, pool, url, tasks, crontab })
 }
 
-/** The worker as a process of its own: it follows changes, announces events and serves metrics as a server does. */
+/** The worker as a process of its own: like a server it reloads changed data, publishes events and serves metrics. */
 export async function startWorkerProcess() {
   await startTracing()
   const metrics = await startOwnMetrics()

@@ -43,7 +43,7 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
   }
 }
 
-/** Runs an action for an endpoint that answers in its own way; throws an error as an `ApiError`. */
+/** Runs an action for an endpoint that builds its own response; throws an error as an `ApiError`. */
 export const runForEndpoint = async <Input extends z.ZodObject, Code extends ErrorCode, Value>(
   c: ApiContext,
   action: Action<Input, Code, Value>,

@@ -120,8 +120,8 @@ chat.openapi(
 )
 
 /**
- * A file of a conversation, for its two people and staff who may read it: redirects to a personal link of five
- * minutes.
+ * A file of a conversation, for its two people and staff who may read it: redirects to a link that works for five
+ * minutes, only for this user.
  */
 chat.openapi(
   createRoute({

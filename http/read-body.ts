@@ -175,7 +175,7 @@ const isLargeWebhook = (request: IncomingMessage) =>
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** Signed by its sender, so every byte counts; its parser accepts only a known structure. */
+/** The signature covers the exact bytes, so they are not normalised; the parser accepts only a known structure. */
 const isSigned = (request: IncomingMessage) => isWebhook(pathOf(request))
 
 /** The adapter to web requests reads the body from this property. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDatabase } from './with-database.ts'
 
-/** Twice as long after each failure in a row. */
+/** The pause between requests to IBGE, doubled by each consecutive failure. */
 const betweenMs = 250
 
 /** Adds the centre and area of municipalities that have none yet, from IBGE; stored ones stay. Rate-limited, resumable. */

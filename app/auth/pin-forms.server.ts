@@ -9,7 +9,7 @@ import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
 export type PinAnswer = {
   /** Shows the PIN step of this challenge. */
   challenge?: string
-  /** Seconds until another code may be requested, where the page does not know. */
+  /** Seconds until another code may be requested; undefined if the loader of the page knows. */
   secondsLeft?: number
   said?: string | undefined
   /** The message shown instead of the PIN step. */
@@ -17,7 +17,7 @@ export type PinAnswer = {
   pinError?: string
 }
 
-/** What was typed. `challenge` is empty before there is one, and where the address identifies it. */
+/** The submitted form. `challenge` is empty before the first code is sent, and on pages that have it in their URL. */
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
 type Verified = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
@@ -30,7 +30,7 @@ export type PinFlow<Shown extends object> = {
   messages?: Partial<Record<ErrorCode, string>>
   /** The field beside which an error is shown; the PIN by default. */
   errorFields?: Partial<Record<ErrorCode, (keyof Shown | keyof PinAnswer) & string>>
-  /** Sends the first code; without it the address identifies the challenge. */
+  /** Sends the first code; without it the URL identifies the challenge. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
   /** Sends another code by the channel of one of the `resendIntents`; without it the flow restarts. */
   resend?: (sent: SentPin, resendIntent: string) => Promise<Result<unknown, ErrorCode>>

@@ -35,7 +35,10 @@ export function maskMoney(text: string, { mayBeZero = false } = {}): string {
 
 type Change = Pick<InputEvent, 'inputType' | 'data'>
 
-/** The text of a field after an input event: keys fill centavos, anything else is an amount or changes nothing. */
+/**
+ * The text of a field after an input event: typed digits fill centavos from the right; pasted, dictated or
+ * autofilled text is parsed as an amount, and restores `former` if it is none.
+ */
 export function moneyAfterInput(
   text: string,
   { inputType = '', data }: Partial<Change>,

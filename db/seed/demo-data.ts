@@ -414,7 +414,7 @@ function withReviews(
   }
 }
 
-/** With coins and consent, so that clients can pick them. */
+/** Gives a professional coins and consent to instant matches, so that clients can pick them. */
 async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
   const { id } = person
   await welcome(db, person, 120, now)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Which of these professionals want immediate alerts only for nearer orders: from the seat of their base to the seat
- * of the order's city. Online work and unknown distances count as near.
+ * Which of these professionals want immediate alerts only for nearer orders. The distance is between the seats of
+ * their base city and the order's city; online work and unknown distances count as near.
  */
 export async function listUsersBeyondAlertDistance(
   tx: Db,

@@ -56,7 +56,7 @@ export const purposeRules = {
   order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: maxFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
-/** The `accept` attribute: phones that store HEIC then send JPEG. */
+/** The `accept` attribute. HEIC is not accepted, so iPhones convert their photos to JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 

@@ -54,7 +54,7 @@ export const maxQuantityThousandths = 50_000_000
 export const maxCents = 100_000_000
 export const defaultValidDays = 10
 export const defaultWarrantyDays = 90
-/** Before expiry, the client is notified once. */
+/** The client is reminded once, this long before a proposal expires. */
 export const expiryNoticeHours = 24
 
 /** A line in whole centavos, rounded half up. Exact: quantity times price stays below 2^53. */

@@ -78,7 +78,7 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
     .where('theirs.verified_at', '>', since)
     .executeTakeFirst()) !== undefined
 
-/** In a demonstration one browser is everybody: no signal. */
+/** In a demonstration one person plays all accounts in one browser: a shared browser is no signal. */
 async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
   const seen = await tx
     .selectFrom('sessions')

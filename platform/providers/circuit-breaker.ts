@@ -1,8 +1,8 @@
-/** Refused: the circuit is open. */
+/** Thrown instead of calling the gateway while the circuit is open. */
 export class CircuitOpen extends Error {
   readonly code = 'breaker_open'
   constructor(name: string) {
-    super(`${name} is left alone for a few seconds after failing`)
+    super(`${name} failed repeatedly: its circuit is open for a few seconds`)
   }
 }
 

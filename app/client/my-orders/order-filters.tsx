@@ -12,7 +12,7 @@ const filters = { abertos: 'open', encerrados: 'ended' } as const satisfies Reco
 export const filterOf = (word: string | null): OrderFilter | undefined =>
   word !== null && isKeyOf(filters, word) ? filters[word] : undefined
 
-/** The URL of the list with this filter, after the order `before`. */
+/** The URL of the list with this filter; `before` is the id of the last order on the previous page. */
 export function addressOf(filter: OrderFilter | null, before?: number) {
   const word = Object.entries(filters).find(([, shown]) => shown === filter)?.[0]
   const query = new URLSearchParams({

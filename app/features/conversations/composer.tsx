@@ -120,7 +120,7 @@ export function Composer({
         <div className="flex items-end gap-2">
           <AttachButton onChoose={files.add} />
           {isHydrated && recordsVoice() && (
-            // On a phone the text gets the room.
+            // Hidden on phones while text is typed, which needs the width.
             <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
               <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
             </span>

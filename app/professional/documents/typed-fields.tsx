@@ -17,7 +17,7 @@ type Props = {
   today: string
 }
 
-/** Typed data of a document. */
+/** The fields a professional copies from a document: holder, number, state, dates. */
 export function TypedFields({ kind, fields, attributes, typed, errors, today }: Props) {
   return fields.map((field) => {
     const common = {

@@ -66,7 +66,7 @@ export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Pr
 
 const ownFields = ['press', 'intent', 'idempotencyKey', 'leadId']
 
-/** What was typed travels in hidden fields. */
+/** The typed proposal, repeated in the forms that send and edit it. */
 const HiddenFields = ({ typed }: { typed: Typed }) =>
   Object.entries(typed)
     .filter(([name]) => !ownFields.includes(name))

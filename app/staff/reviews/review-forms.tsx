@@ -5,12 +5,12 @@ import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 type Words = Parameters<typeof ReasonFields>[0]['words'] &
   Record<'keep' | 'keeping' | 'withdraw' | 'withdrawing', string>
 
-/** One form of each kind for all reviews, so that an error outlives its review. */
+/** One form of each kind for all reviews, so that an error is still shown once its review has left the list. */
 export type DecisionForms = Record<'keep' | 'withdraw', ActionFormState>
 
 type Props = {
   reviewId: number
-  /** The version of earlier decisions, sent by both forms. */
+  /** Hidden fields of both forms: the version of the review that staff see. */
   shown: Record<string, string | number>
   forms: DecisionForms
   /** Whether any form of the page is pending. */

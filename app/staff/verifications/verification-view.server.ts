@@ -25,7 +25,7 @@ export const documentText = (document: string | null) =>
 const optionsOf = (reasons: readonly DecisionReason[], kind: VerificationKind) =>
   reasons.filter((reason) => fitsKind(reason, kind)).map((value) => ({ value, label: reasonTexts[value] }))
 
-/** A document for the staff member it is assigned to, with everything to compare; its picture links work for them only. */
+/** The document assigned to this staff member, beside the data of the account; its picture links work only for them. */
 export async function verificationView(
   db: Db,
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },

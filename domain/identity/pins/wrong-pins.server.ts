@@ -50,7 +50,7 @@ export async function takeWrongPin(
 
 const rowOf = ({ phone, purpose, browserHash }: PinCounter) => ({ phone, purpose, browser_hash: browserHash })
 
-/** Uncounts an attempt that was not wrong: the first of two right ones, or an expired one. */
+/** Takes back the count of `takeWrongPin`, since the PIN was right (the first of two) or had expired. */
 export async function restorePinAttempt(tx: Db, counter: PinCounter) {
   const row = rowOf(counter)
   await tx

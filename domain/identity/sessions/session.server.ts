@@ -67,7 +67,7 @@ const selectActiveSessions = (db: Db, now: Date) =>
 
 type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: StaffPermission[] | null }
 
-/** Stores the time of use, at most once per step, and returns the user. */
+/** Stores the time of use, at most once per `lastSeenStepMs`, and returns the user. */
 async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
   if (!row) return null
   const { last_seen_at, permissions, ...signedIn } = row

@@ -7,7 +7,7 @@ const writtenWithinHours = 4
 export const unopenedHours = 48
 /** The client opened it and did not answer on any channel within this time. */
 export const unansweredDays = 5
-/** Minimum attempts, on as many days. */
+/** The professional tried to reach the client on at least this many different days. */
 export const minAttempts = 2
 /** Older contacts are not checked: claims end after 30 days. */
 export const refundCheckDays = 30

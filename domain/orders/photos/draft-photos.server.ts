@@ -50,7 +50,7 @@ export async function removeDraftPhoto(db: Db, photo: string, now: Date) {
   if (name) await inTransaction(db, async (tx) => ok(await eraseUnowned(tx, name)))
 }
 
-/** Moves a form's photos into its order, in order. Fails for all if one is missing. */
+/** Attaches a form's photos to its order, in the given sequence. Attaches none if one is missing. */
 export async function useDraftPhotos(
   tx: Db,
   { orderId, photos }: { orderId: number; photos: readonly string[] },
