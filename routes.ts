@@ -265,12 +265,12 @@ function decoded(address: string) {
   }
 }
 
-/** The page that an address is, as the table has it (`/meus-pedidos/:uuid`); an address that is none is `/*`. */
+/** The path pattern of a URL in the table, such as `/meus-pedidos/:uuid`; `/*` if no page matches. */
 export function pathAt(address: string) {
   const path = decoded(address)
   const likely = below.get(firstOf(path)) ?? belowAnyName
   return (likely.find(({ shape }) => shape.test(path))?.path ?? '/*') as Path
 }
 
-/** What the table says of a page, by its address there; undefined for one that nobody listed. */
+/** The row of a path pattern; undefined for one that the table does not list. */
 export const pageOf = (path: string): Page | undefined => (Object.hasOwn(pages, path) ? pages[path as Path] : undefined)

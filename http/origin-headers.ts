@@ -57,7 +57,7 @@ function addressOf(request: IncomingMessage) {
   return address
 }
 
-/** The cookie of a new mark. */
+/** The `Set-Cookie` header that gives a new browser its mark; null for a known browser. */
 export function markCookie(request: Request) {
   const mark = request.headers.get(newMarkHeader)
   const secure = isSecure(request) ? '; Secure' : ''

@@ -180,7 +180,7 @@ const font = (px: number, line: number, weight = 400): CSSProperties => ({
   lineHeight: `${line}px`,
   fontWeight: weight,
 })
-/** Tiny, where a client does not hide it. */
+/** For mail clients that ignore `display: none`: too small to see, in the colour of the page. */
 const previewStyle: CSSProperties = { display: 'none', fontSize: 1, lineHeight: '1px', color: color.page }
 const markStyle: CSSProperties = {
   ...font(20, 32, 700),

@@ -106,7 +106,7 @@ export const contactHoursTexts = {
   evening: 'À noite (18h às 21h)',
 } as const satisfies Record<ContactHours, string>
 
-/** "WhatsApp", or "WhatsApp, de manhã (8h às 12h)" for somebody who said when. */
+/** "WhatsApp", or "WhatsApp, de manhã (8h às 12h)" if the client chose a time. */
 export const contactPreferenceText = (preference: { contactMode: ContactMode; contactHours: ContactHours }) =>
   preference.contactHours === 'any' || preference.contactMode === 'chat'
     ? contactModeTexts[preference.contactMode]

@@ -2,7 +2,7 @@ import { shortAddressHash } from '#domain/notifications/notifications.server.ts'
 import { env } from '#platform/env.ts'
 import { sealShort, unsealShort } from '#platform/security/short-seal.ts'
 
-/** The content of a reply address: person and subject. It opens nothing else. */
+/** The content of a reply address: person and subject. It grants no other access. */
 export type AnswersTo = { notice: number } | { ticket: number }
 
 const name = 'reply-address'

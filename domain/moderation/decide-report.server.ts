@@ -20,7 +20,7 @@ export const decideReport = defineAction({
   async run({ tx, actor, now }, { reportId, decision }) {
     const found = await reportOf(tx, reportId)
     if (!found) return fail('not_found')
-    // Before the report, because a second report locks the conversation first. A failure undoes it.
+    // Lock order: conversation before report, as when a second report arrives.
     if (decision === 'closed') {
       await endLeadByStaff(tx, found.leadId, now)
       await closeConversation(tx, found.conversationId, 'closed_by_team', now)

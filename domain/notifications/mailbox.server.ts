@@ -58,7 +58,7 @@ const hasOptedOut = async (db: Db, hash: Buffer) =>
 
 const sealName = 'mailbox-opt-out'
 
-/** In the links of e-mails: its reader may opt the mailbox out, and back in. Opens nothing else and does not expire. */
+/** In the links of e-mails: its reader may opt the mailbox out, and back in. Grants no other access and does not expire. */
 export const mailboxToken = (address: string) => seal(sealName, address.toLowerCase())
 
 /** Whether a token's mailbox has opted out; null for an invalid token. */

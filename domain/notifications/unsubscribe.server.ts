@@ -10,7 +10,7 @@ import { type EmailKind, emailKinds } from './matrix.ts'
 const name = 'unsubscribe'
 const isTopic = (text: string): text is EmailKind => (emailKinds as readonly string[]).includes(text)
 
-/** The token of an e-mail's unsubscribe link. Opens nothing else and does not expire. */
+/** The token of an e-mail's unsubscribe link. Grants no other access and does not expire. */
 export const unsubscribeToken = (userId: number, topic: EmailKind) => seal(name, `${userId} ${topic}`)
 
 /** The person and kind of a token; null if forged. */

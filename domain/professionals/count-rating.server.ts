@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   changeRating(tx, { professionalId, stars: rating, reviews: 1 }, now)
 
-/** Subtracts a withdrawn review from the rating, likewise. */
+/** Subtracts a withdrawn review from the rating and purges the pages. */
 export const removeRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   changeRating(tx, { professionalId, stars: -rating, reviews: -1 }, now)
 

@@ -101,7 +101,7 @@ export const answerSurvey = defineAction({
   },
 })
 
-/** The answers with separate rating and comment; null if invalid. */
+/** The answers, with rating and comment from their own fields; null if invalid. */
 function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {
   if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
   const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')

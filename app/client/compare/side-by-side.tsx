@@ -107,7 +107,7 @@ const DeskTable = <One extends Offer>({ title, offers, rows }: Props<One>) => (
   </table>
 )
 
-/** Two fit on any phone; a third one peeks in. */
+/** Two columns fit on any phone; a third is cut off, which hints at scrolling. */
 const widthOf = (offers: number) => (offers < 3 ? '' : offers === 3 ? 'min-w-[28rem]' : 'min-w-[37rem]')
 
 /**

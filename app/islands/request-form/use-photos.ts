@@ -87,7 +87,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))
   }
 
-  /** The preview failed: after a day the photo may be deleted, which only the server knows. */
+  /** The preview failed, perhaps because the server deleted the photo after a day. */
   async function miss({ key, word }: FormPhoto) {
     change(key, { isUnseen: true })
     if (word && (await isPhotoGone(word))) change(key, { state: 'failed', problem: words.gone })

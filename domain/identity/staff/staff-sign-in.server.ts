@@ -95,7 +95,7 @@ export const finishStaffSignIn = defineAction({
   actor: anyone,
   input: z.object({ uuid: z.uuid(), pin: z.string() }),
   errors: pinErrorCodes,
-  // A repeated proof opens another session, so no token is stored under a key.
+  // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { uuid, pin }) {
     const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser }, now)

@@ -30,7 +30,7 @@ async function aWaitingOrder(phone = newPhone(), at = now) {
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { browser, orderUuid, phoneId, phone }
 }
-/** As its browser, or as a program; so do the others. */
+/** Like the next two helpers: as the browser that placed the order, or without `browser` as an API client. */
 const changePhone = (
   { browser, ...change }: { browser?: string; orderUuid: string; phoneId: string; phone: string },
   at: Date,
