@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from 'proxy-addr'
 import { env } from '#platform/env.ts'
-import { readAddress } from '#platform/security/network-address.ts'
-import { addressHeader, browserHeader, isSecure } from '#platform/security/request-origin.ts'
+import { parseIp } from '#platform/security/ip-address.ts'
+import { ipHeader, browserHeader, isSecure } from '#platform/security/request-origin.ts'
 import { warnOfProxy } from './behind-proxy.ts'
 
 const newMarkHeader = 'x-client-browser-new'
-const own = new Set([addressHeader, browserHeader, newMarkHeader])
+const own = new Set([ipHeader, browserHeader, newMarkHeader])
 const isTrustedProxy = proxyAddress.compile(env.TRUSTED_PROXIES)
 const cookieName = 'ajeita-browser'
 const markDays = 400
@@ -15,7 +15,7 @@ const endpointsWithoutMark = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
- * Sets trusted headers: the client's address (the socket's, or the nearest untrusted hop's) and the browser's mark (quality: PIN guessing).
+ * Sets trusted headers: the client's IP (the socket's, or the nearest untrusted hop's) and the browser's mark (quality: PIN guessing).
  * Browsers get a mark with their first write; API clients and reports have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
@@ -27,7 +27,7 @@ export function setOriginHeaders(request: IncomingMessage) {
   }
   if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
     for (const name of ['x-forwarded-proto', 'x-forwarded-host']) removeHeader(request, name)
-  setHeader(request, addressHeader, addressOf(request))
+  setHeader(request, ipHeader, ipOf(request))
   const knownMark = markPattern.exec(request.headers.cookie ?? '')?.[1]
   if (knownMark) return setHeader(request, browserHeader, knownMark)
   if (request.method !== 'POST' || endpointsWithoutMark.test(request.url ?? '') || !isOfBrowser(request)) return
@@ -51,10 +51,10 @@ function setHeader(request: IncomingMessage, name: string, value: string) {
   request.headers[name] = value
 }
 
-function addressOf(request: IncomingMessage) {
-  const address = readAddress(proxyAddress(request, isTrustedProxy))
-  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) warnOfProxy(address)
-  return address
+function ipOf(request: IncomingMessage) {
+  const ip = parseIp(proxyAddress(request, isTrustedProxy))
+  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) warnOfProxy(ip)
+  return ip
 }
 
 /** The `Set-Cookie` header that gives a new browser its mark; null for a known browser. */

@@ -7,7 +7,7 @@ import { maxFileBytes, maxConversationFileBytes } from '#domain/pictures/picture
 import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { addressHeader } from '#platform/security/request-origin.ts'
+import { ipHeader } from '#platform/security/request-origin.ts'
 import { commonHeaders } from '#platform/security/security-headers.ts'
 import { statusOf } from '#presenters/error-status.ts'
 import { plainText } from './plain-text.ts'
@@ -28,7 +28,7 @@ const largestWaitedFor = 32 * 1024 * 1024
 /** Concurrent uploads, because each may be in memory whole; separate limits reserve slots for members. */
 const maxAtOnce = { member: 12, visitor: 4, mail: 2, webhook: 4 } as const
 const maxPerPerson = 4
-const maxPerAddress = { member: 8, visitor: 3 } as const
+const maxPerIp = { member: 8, visitor: 3 } as const
 /** A body with less than `minBytesBeforeStall` in this time is stalled; 50 kB/s is not. */
 export const stallMs = 20_000
 const minBytesBeforeStall = 16 * 1024
@@ -106,15 +106,15 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 type LargeBodyKind = keyof typeof maxAtOnce
 type Slot = { of: string; max: number }
 
-/** Uploads in progress by group, person and address. */
+/** Uploads in progress by group, person and IP. */
 const underway = new Map<string, number>()
 
 function slotsOf(large: LargeBodyKind, request: IncomingMessage): Slot[] {
   const all = { of: large, max: maxAtOnce[large] }
   if (large === 'mail' || large === 'webhook') return [all]
-  const ofAddress = { of: `${large} at ${request.headers[addressHeader]}`, max: maxPerAddress[large] }
+  const ofIp = { of: `${large} at ${request.headers[ipHeader]}`, max: maxPerIp[large] }
   const userId = members.get(request)
-  return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
+  return userId === undefined ? [all, ofIp] : [all, ofIp, { of: `person ${userId}`, max: maxPerPerson }]
 }
 
 /** Takes a slot in each; returns how to release them, or null when one is full. */

@@ -283,7 +283,7 @@ test('two phones verified in one browser put the review on hold', async () => {
   const shown = await aDeal()
   await proved(shown.client.phone, mark)
   await proved(shown.pro.phone, mark)
-  await openSession(db, { userId: shown.client.userId, address: '127.0.0.1' }, testNow)
+  await openSession(db, { userId: shown.client.userId, ip: '127.0.0.1' }, testNow)
   assert.equal(await isPublic(shown), true, 'anyone who shows the product on their own machine is everybody in it')
   const apart = await aDeal()
   await proved(apart.client.phone, randomBytes(32))
@@ -294,7 +294,7 @@ test('two phones verified in one browser put the review on hold', async () => {
 
 test('reviews of fifty clients behind the professional’s office address are published and listed', async () => {
   const pro = await aProfessional(db, { coins: 2000 })
-  const at = (userId: number, address: string) => openSession(db, { userId, address }, testNow)
+  const at = (userId: number, ip: string) => openSession(db, { userId, ip }, testNow)
   await at(pro.userId, '189.40.77.12')
   const before = (await reviewQueue(db)).total
   for (let n = 0; n < 50; n++) {

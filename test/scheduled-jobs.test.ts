@@ -544,7 +544,7 @@ test('an unverified request is purged after a day with its text and PIN', async 
 
 test('addresses and browsers of sessions are stored for six months after the last use', async () => {
   const { userId } = await aClient(db)
-  const { sessionId } = await openSession(db, { userId, userAgent: 'Firefox', address: '203.0.113.7' }, monday)
+  const { sessionId } = await openSession(db, { userId, userAgent: 'Firefox', ip: '203.0.113.7' }, monday)
   const record = () =>
     db.selectFrom('sessions').select(['address', 'user_agent']).where('id', '=', sessionId).executeTakeFirstOrThrow()
   assert.equal(await purgeAccessRecords(db, new Date('2027-05-23T11:59:59Z')), 0)
@@ -556,6 +556,6 @@ test('addresses and browsers of sessions are stored for six months after the las
 
 test('six months before the 31st end with a shorter month, not some days later', async () => {
   const { userId } = await aClient(db)
-  await openSession(db, { userId, address: '203.0.113.8' }, new Date('2027-03-02T12:00:00Z'))
+  await openSession(db, { userId, ip: '203.0.113.8' }, new Date('2027-03-02T12:00:00Z'))
   assert.equal(await purgeAccessRecords(db, new Date('2027-08-31T12:00:00Z')), 0)
 })

@@ -135,7 +135,7 @@ test('wrong passwords of strangers do not block a browser that verified the phon
   assert.equal((await signIn('/interno/entrar', `ajeita-browser=${browser}`)).status, 303)
   const guess = (of = {}) => startStaffSignIn(db, { ...visitor, ...of }, { email, password: 'errada-errada' }, testNow)
   await Promise.all(Array.from({ length: 6 }, () => guess()))
-  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.address, '200.9.8.5', 20)
+  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.ip, '200.9.8.5', 20)
   const from = { ...visitor, address: '200.9.8.5' }
   const elsewhere = await startStaffSignIn(db, from, { email, password }, testNow)
   assert.ok(!elsewhere.ok && elsewhere.code === 'too_many_requests')
@@ -151,17 +151,16 @@ test('wrong passwords of strangers do not block a browser that verified the phon
 
 test('right passwords behind one address do not count', async () => {
   await forgetLimits()
-  const address = '200.9.8.6'
-  for (let index = 0; index < 3; index++)
-    await startStaffSignIn(db, { ...visitor, address }, { email, password }, testNow)
-  assert.deepEqual(await rateLimitsOf(db).usedOf([[passwordAttemptLimits.address, address]]), [0])
+  const ip = '200.9.8.6'
+  for (let index = 0; index < 3; index++) await startStaffSignIn(db, { ...visitor, ip }, { email, password }, testNow)
+  assert.deepEqual(await rateLimitsOf(db).usedOf([[passwordAttemptLimits.ip, ip]]), [0])
 })
 
 test('an address has 20 attempts an hour over all e-mails, which are stored as digests', async () => {
   await forgetLimits()
-  const from = { ...visitor, address: '200.9.8.7' }
+  const from = { ...visitor, ip: '200.9.8.7' }
   const wrong = 'errada-errada'
-  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.address, from.address, 19)
+  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.ip, from.ip, 19)
   const last = await startStaffSignIn(db, from, { email: 'a20@exemplo.com.br', password: wrong }, testNow)
   const beyond = await startStaffSignIn(db, from, { email: 'a21@exemplo.com.br', password: wrong }, testNow)
   assert.ok(!last.ok && last.code === 'wrong_credentials')

@@ -52,8 +52,8 @@ export const requestAccountDeletion = defineAction({
     if (!phone) return fail('pin_unknown')
     const before = await findPendingDeletion(db, session)
     if (before && secondsUntilResend('account_deletion', before.last_sent_at, now) > 0) return ok({ phone })
-    const limit = await consumePinLimits(db, { isKnown: true, phone, address: caller.address })
-    return limit.ok ? ok({ phone, address: caller.address }) : limit
+    const limit = await consumePinLimits(db, { isKnown: true, phone, ip: caller.ip })
+    return limit.ok ? ok({ phone, ip: caller.ip }) : limit
   },
   async run({ tx, actor, admitted, now }) {
     const { userId } = actor
@@ -85,7 +85,7 @@ export const resendDeletionPin = defineAction({
     if (pending?.uuid !== uuid) return fail('pin_unknown')
     const phone = await findPhone(db, session.userId)
     if (!phone) return fail('pin_unknown')
-    const asking = { purpose: 'account_deletion', phone, isKnown: true, address: caller.address } as const
+    const asking = { purpose: 'account_deletion', phone, isKnown: true, ip: caller.ip } as const
     return admitResend(db, { ...asking, lastSentAt: pending.last_sent_at }, now)
   },
   run: ({ tx, actor: { sessionId }, now }, { uuid }) =>

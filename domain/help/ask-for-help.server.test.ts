@@ -19,8 +19,8 @@ const aTicket = (more: Partial<CheckedTicket> = {}): CheckedTicket => ({
   ...more,
 })
 let visitors = 0
-/** Limits count by address: each visitor has their own. */
-const aVisitor = (): Caller => ({ user: null, address: `192.0.2.${++visitors}` })
+/** Limits count by IP: each visitor has their own. */
+const aVisitor = (): Caller => ({ user: null, ip: `192.0.2.${++visitors}` })
 
 async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { userId?: number; at?: Date } = {}) {
   const createdTicket = await askForHelp(db, userId === undefined ? aVisitor() : asClient(userId), ticket, at)

@@ -14,8 +14,8 @@ export const askForHelp = defineAction({
   input: ticketSchema,
   errors: ['too_many_requests'],
   idempotencyKey: (ticket) => createHash('sha256').update(JSON.stringify(ticket)).digest('base64url'),
-  async admit({ db, caller: { user, address } }) {
-    const limit = await consumeTicketLimit(db, { userId: user?.userId, address })
+  async admit({ db, caller: { user, ip } }) {
+    const limit = await consumeTicketLimit(db, { userId: user?.userId, ip })
     return limit.ok ? ok(null) : limit
   },
   async run({ tx, actor: { user }, now }, { name, email, subject, text }) {

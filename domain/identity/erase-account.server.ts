@@ -5,7 +5,7 @@ import { endSessions } from './sessions/session.server.ts'
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
 
 /**
- * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). Addresses
+ * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). IPs
  * of sessions are retained by law. Returns the former phone (none if closed) and e-mail; null if it was deleted before.
  */
 export async function eraseAccount(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 /** Stored for six months, as required by law (quality: LGPD). */
 const keptMonths = 6
 
-/** Clears address and browser of sessions unused for six months. Returns how many. */
+/** Clears IP and browser of sessions unused for six months. Returns how many. */
 export async function purgeAccessRecords(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

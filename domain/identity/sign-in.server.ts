@@ -14,7 +14,7 @@ import { verifyPin } from './pins/verify-pin.server.ts'
 import { openVerifiedSession } from './sessions/verified-session.server.ts'
 
 /**
- * Sends the sign-in PIN (spec 7, `POST /v1/login`). Errors: unknown phone, sixth code of a day, limits of the address,
+ * Sends the sign-in PIN (spec 7, `POST /v1/login`). Errors: unknown phone, sixth code of a day, limits of the IP,
  * three unknown phones from it in an hour (AMB-15). A browser that verified this phone is counted apart.
  */
 export const startSignIn = defineAction({
@@ -27,20 +27,20 @@ export const startSignIn = defineAction({
   }),
   errors: ['not_registered', ...pinSendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, address, proof } }, { phone, role }) {
+  async admit({ db, caller: { browser, ip, proof } }, { phone, role }) {
     const isKnown = await isKnownBrowser(db, phone, browser)
-    const limit = isKnown ? ok(null) : await checkUnknownPhoneLimit(db, { address })
+    const limit = isKnown ? ok(null) : await checkUnknownPhoneLimit(db, { ip })
     if (!limit.ok) return limit
     const user = await findUserByPhone(db, role, phone)
     if (!user) {
-      await consumeUnknownPhoneLimit(db, { address })
+      await consumeUnknownPhoneLimit(db, { ip })
       return fail('not_registered')
     }
-    const admitted = await admitPin(db, { purpose: 'login', phone, isKnown, browser, address, proof })
+    const admitted = await admitPin(db, { purpose: 'login', phone, isKnown, browser, ip, proof })
     return admitted.ok ? ok({ userId: user.id }) : admitted
   },
-  run: ({ tx, actor: { browser, address }, admitted: { userId }, now }, { phone }) =>
-    sendPin(tx, { purpose: 'login', phone, userId, browser, address }, now),
+  run: ({ tx, actor: { browser, ip }, admitted: { userId }, now }, { phone }) =>
+    sendPin(tx, { purpose: 'login', phone, userId, browser, ip }, now),
 })
 
 /**
@@ -61,9 +61,9 @@ export const finishSignIn = defineAction({
     const access = await checkDormantAccess(db, { userId, proof: uuid }, now)
     return access.ok ? ok({ userId }) : access
   },
-  async run({ tx, actor: { userAgent, address }, admitted: { userId }, now }, { uuid }) {
+  async run({ tx, actor: { userAgent, ip }, admitted: { userId }, now }, { uuid }) {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-    const session = await openVerifiedSession(tx, { uuid, userId, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId, userAgent, ip }, now)
     return ok({ ...session, name: user.name })
   },
 })
@@ -75,7 +75,7 @@ export const resendSignInPin = defineAction({
   input: z.object({ uuid: z.uuid() }),
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, address, proof }, now }, { uuid }) {
+  async admit({ db, caller: { browser, ip, proof }, now }, { uuid }) {
     const login = await db
       .selectFrom('pin_challenges')
       .select(['phone', 'last_sent_at as lastSentAt', 'browser_hash'])
@@ -84,7 +84,7 @@ export const resendSignInPin = defineAction({
       .executeTakeFirst()
     if (!login || !isOwn(login, browser)) return fail('pin_unknown')
     const { phone, lastSentAt } = login
-    return admitResend(db, { purpose: 'login', phone, lastSentAt, browser, address, proof }, now)
+    return admitResend(db, { purpose: 'login', phone, lastSentAt, browser, ip, proof }, now)
   },
   run: ({ tx, actor: { browser }, now }, { uuid }) => resendPin(tx, { uuid, surface: 'login', browser }, now),
 })

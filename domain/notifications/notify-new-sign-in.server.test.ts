@@ -26,7 +26,7 @@ type Person = Awaited<ReturnType<typeof aClient>>
 async function signInFrom(browser: string, { phone, userId }: Person, now = testNow) {
   const signInResult = await startSignIn(
     db,
-    { user: null, browser, address: `198.51.100.${userId % 250}` },
+    { user: null, browser, ip: `198.51.100.${userId % 250}` },
     { phone, role: 'client' },
     now,
   )

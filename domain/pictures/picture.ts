@@ -62,10 +62,10 @@ export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
 const hour = 3_600
 const day = 24 * hour
-/** Visitor limits: a few requests per browser and hour, an office per address. */
+/** Visitor limits: a few requests per browser and hour, an office per IP. */
 export const visitorLimits = {
   browser: [{ name: 'draft-pictures-of-browser', points: 20, durationSeconds: hour }],
-  address: [
+  ip: [
     { name: 'draft-pictures-in-hour', points: 40, durationSeconds: hour },
     { name: 'draft-pictures-in-day', points: 120, durationSeconds: day },
   ],

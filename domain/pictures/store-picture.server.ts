@@ -22,8 +22,8 @@ import {
 } from './picture.ts'
 
 type Member = { userId: number; role: Role }
-/** A visitor, known only by address and browser. */
-type Visitor = { visitor: Pick<RequestOrigin, 'address' | 'browser'> }
+/** A visitor, known only by IP and browser. */
+type Visitor = { visitor: Pick<RequestOrigin, 'ip' | 'browser'> }
 type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
@@ -101,13 +101,13 @@ function canSend(sender: Member | Visitor, purpose: PicturePurpose) {
   return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
 }
 
-/** The limits of a sender: visitors count by address and browser. */
+/** The limits of a sender: visitors count by IP and browser. */
 function limitsOf(sender: Member | Visitor): [Limit, string][] {
   if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
-  const { address = 'none', browser } = sender.visitor
+  const { ip = 'none', browser } = sender.visitor
   const mark = hashBrowser(browser)?.toString('base64url')
   return [
-    ...visitorLimits.address.map((limit): [Limit, string] => [limit, address]),
+    ...visitorLimits.ip.map((limit): [Limit, string] => [limit, ip]),
     ...(mark ? visitorLimits.browser.map((limit): [Limit, string] => [limit, mark]) : []),
   ]
 }

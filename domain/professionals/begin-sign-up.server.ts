@@ -31,7 +31,7 @@ export const beginSignUp = defineAction({
   errors: ['too_many_requests'],
   // Repeated it leaves an unused sign-up behind; under a key its token would be stored, of which only a digest is.
   idempotent: true,
-  admit: ({ db, caller: { address } }, { phone }) => consumeSignUpLimits(db, { phone, address }),
+  admit: ({ db, caller: { ip } }, { phone }) => consumeSignUpLimits(db, { phone, ip }),
   async run({ tx, now }, { email, phone, campaign }) {
     const token = randomBytes(32).toString('base64url')
     await tx

@@ -32,7 +32,7 @@ export const finishSignUp = defineAction({
     if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
     return ok({ signUp: found.value, uuid, isRepeated: proof.value.isRepeated })
   },
-  async run({ tx, actor: { userAgent, address }, admitted: { signUp, uuid, isRepeated }, now }) {
+  async run({ tx, actor: { userAgent, ip }, admitted: { signUp, uuid, isRepeated }, now }) {
     const usedSignUp = await tx
       .updateTable('sign_ups')
       .set({ used_at: now })
@@ -46,7 +46,7 @@ export const finishSignUp = defineAction({
     const created = await createProfile(tx, signUp, now)
     if (!created.ok) return created
     const user = created.value
-    const session = await openVerifiedSession(tx, { uuid, userId: user.id, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId: user.id, userAgent, ip }, now)
     return ok({ token: session.token, name: user.name })
   },
 })

@@ -10,21 +10,21 @@ import { consumeSignUpLimits } from './sign-up-limits.server.ts'
 const { db } = await testDatabase(scope)
 
 test('limits are ten per phone a day and twenty per address an hour; our own network is exempt', async () => {
-  const oks = async (times: number, createInput: (time: number) => { phone: string; address?: string }) => {
+  const oks = async (times: number, createInput: (time: number) => { phone: string; ip?: string }) => {
     let ok = 0
     for (let time = 0; time < times; time++) if ((await consumeSignUpLimits(db, createInput(time))).ok) ok++
     return ok
   }
   assert.equal(await oks(12, () => ({ phone: '11961110009' })), 10)
   const phone = (time: number) => `1197${1_000_000 + time}`
-  assert.equal(await oks(22, (time) => ({ phone: phone(time), address: '203.0.113.7' })), 20)
-  assert.equal(await oks(22, (time) => ({ phone: phone(time + 50), address: '127.0.0.1' })), 22)
-  const refused = await consumeSignUpLimits(db, { phone: phone(99), address: '203.0.113.7' })
+  assert.equal(await oks(22, (time) => ({ phone: phone(time), ip: '203.0.113.7' })), 20)
+  assert.equal(await oks(22, (time) => ({ phone: phone(time + 50), ip: '127.0.0.1' })), 22)
+  const refused = await consumeSignUpLimits(db, { phone: phone(99), ip: '203.0.113.7' })
   assert.ok(!refused.ok && refused.retryAfterSeconds! > 3000)
 })
 
 test('sign-ups, unknown phones and tickets count one IPv6 /64 as one address', async () => {
-  const address = (time: number) => `2804:14d:78:1::${(time + 1).toString(16)}`
+  const ip = (time: number) => `2804:14d:78:1::${(time + 1).toString(16)}`
   const phone = (time: number) => `1196${2_000_000 + time * 10_000}`
   const passed = async (ask: (time: number) => Promise<{ ok: boolean }>) => {
     let count = 0
@@ -32,11 +32,11 @@ test('sign-ups, unknown phones and tickets count one IPv6 /64 as one address', a
     return count
   }
   const named = async (time: number) => {
-    const limit = await checkUnknownPhoneLimit(db, { address: address(time) })
-    if (limit.ok) await consumeUnknownPhoneLimit(db, { address: address(time) })
+    const limit = await checkUnknownPhoneLimit(db, { ip: ip(time) })
+    if (limit.ok) await consumeUnknownPhoneLimit(db, { ip: ip(time) })
     return limit
   }
-  assert.equal(await passed((time) => consumeSignUpLimits(db, { phone: phone(time), address: address(time) })), 20)
-  assert.equal(await passed((time) => consumeTicketLimit(db, { address: address(time) })), ticketLimit.points)
+  assert.equal(await passed((time) => consumeSignUpLimits(db, { phone: phone(time), ip: ip(time) })), 20)
+  assert.equal(await passed((time) => consumeTicketLimit(db, { ip: ip(time) })), ticketLimit.points)
   assert.equal(await passed(named), 3)
 })

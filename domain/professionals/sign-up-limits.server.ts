@@ -1,21 +1,21 @@
 import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
+import { limitKeyOfIp, isPublicIp } from '#platform/security/ip-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 
 const byAddress: Limit = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
 const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds: 24 * 3600 }
 
 /**
- * Consumes the sign-up limits of address and phone. Private addresses are not counted; known and unknown phones count
+ * Consumes the sign-up limits of IP and phone. Private IPs are not counted; known and unknown phones count
  * alike (quality: Enumeration).
  */
 export async function consumeSignUpLimits(
   db: Db,
-  { phone, address }: { phone: string; address?: string | undefined },
+  { phone, ip }: { phone: string; ip?: string | undefined },
 ): Promise<Result<null, 'too_many_requests'>> {
   const counted: [Limit, string][] = [
-    ...(isPublicAddress(address) ? [[byAddress, countedAddress(address)] as [Limit, string]] : []),
+    ...(isPublicIp(ip) ? [[byAddress, limitKeyOfIp(ip)] as [Limit, string]] : []),
     [byPhone, phone],
   ]
   for (const [limit, key] of counted) {

@@ -15,22 +15,22 @@ export const askSignUpPin = defineAction({
   input,
   errors: [...signUpDenialCodes, ...pinSendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { address }, now }, { token }) {
+  async admit({ db, caller: { ip }, now }, { token }) {
     const signUp = await openSignUp(db, token, now)
     if (!signUp.ok) return signUp
     const { phone, pinUuid, isVerified } = signUp.value
     if (pinUuid && !isVerified) return ok(null)
-    const limit = await consumePinLimits(db, { isKnown: true, phone, address })
+    const limit = await consumePinLimits(db, { isKnown: true, phone, ip })
     return limit.ok ? ok(null) : limit
   },
-  async run({ tx, actor: { browser, address }, now }, { token }) {
+  async run({ tx, actor: { browser, ip }, now }, { token }) {
     // A double click waits here and then finds the pending PIN.
     await tx.selectFrom('sign_ups').select('id').where(hasToken(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent, isVerified } = found.value
     if (sent && !isVerified) return ok({ pinUuid: sent })
-    const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
+    const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, ip }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value
     await tx.updateTable('sign_ups').set({ agreed_at: now, pin_uuid: pinUuid }).where('id', '=', id).execute()
@@ -45,18 +45,18 @@ export const resendSignUpPin = defineAction({
   input,
   errors: [...signUpDenialCodes, ...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { address }, now }, { token }) {
+  async admit({ db, caller: { ip }, now }, { token }) {
     const found = await openSignUp(db, token, now)
     if (!found.ok) return found
     const { id, pinUuid: uuid, phone } = found.value
     if (!uuid) return fail('pin_unknown')
-    const limit = await consumePinLimits(db, { isKnown: true, phone, address })
+    const limit = await consumePinLimits(db, { isKnown: true, phone, ip })
     return limit.ok ? ok({ id, uuid, phone }) : limit
   },
-  async run({ tx, actor: { browser, address }, admitted: { id, uuid, phone }, now }) {
+  async run({ tx, actor: { browser, ip }, admitted: { id, uuid, phone }, now }) {
     const resent = await resendPin(tx, { uuid, browser }, now)
     if (resent.ok || resent.code !== 'pin_unknown') return resent
-    const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
+    const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, ip }, now)
     if (!sent.ok) return sent
     await tx.updateTable('sign_ups').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
     return ok({ phone })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { isPublicAddress } from '#platform/security/network-address.ts'
+import { isPublicIp } from '#platform/security/ip-address.ts'
 import { type ReviewSignal, reviewSignals } from './review-signals.ts'
 
 /** The period of each signal. */
@@ -35,7 +35,7 @@ export async function findSignals(tx: Db, { leadId, professional }: Deal, now: D
     one_sided: client.talked_at === null && client.outcome !== 'won' && !(await hasWritten(tx, leadId, professional)),
     same_browser:
       (await isOneBrowser(tx, client.phone, professional.userId, daysAgo(browserDays))) &&
-      !(await isOnOurNetworkAlone(tx, client.id, daysAgo(browserDays))),
+      !(await usesOnlyPrivateIps(tx, client.id, daysAgo(browserDays))),
     again: earlier.some((one) => one.professionalId === professional.id && one.writtenAt > daysAgo(pairDays)),
     same_address: await isOneAddress(tx, [client.id, professional.userId], daysAgo(addressDays)),
     few_clients: await hasFewClients(tx, professional.id, client.id),
@@ -79,7 +79,7 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
     .executeTakeFirst()) !== undefined
 
 /** In a demonstration one person plays all accounts in one browser: a shared browser is no signal. */
-async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
+async function usesOnlyPrivateIps(tx: Db, userId: number, since: Date) {
   const seen = await tx
     .selectFrom('sessions')
     .select('address')
@@ -88,7 +88,7 @@ async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
     .where('last_seen_at', '>', since)
     .where('address', 'is not', null)
     .execute()
-  return seen.length > 0 && !seen.some(({ address }) => isPublicAddress(address ?? undefined))
+  return seen.length > 0 && !seen.some(({ address }) => isPublicIp(address ?? undefined))
 }
 
 async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number, number], since: Date) {
@@ -102,7 +102,7 @@ async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number,
     .where('theirs.user_id', '=', professionalUserId)
     .where('theirs.last_seen_at', '>', since)
     .execute()
-  return shared.some(({ address }) => isPublicAddress(address ?? undefined))
+  return shared.some(({ address }) => isPublicIp(address ?? undefined))
 }
 
 /** Distinct clients of this and the last reviews. */

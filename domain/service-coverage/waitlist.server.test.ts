@@ -28,8 +28,8 @@ await refreshCatalog(db)
 const jordao = cityBySlug('ac', 'jordao')!
 let nth = 0
 const anEmail = () => `maria${++nth}@exemplo.com.br`
-const join = (email: string, { service = 'pintor', at = now, address = `10.0.0.${nth}` } = {}) =>
-  joinWaitlist(db, { user: null, address }, { email, agree: true, service, state: 'ac', city: 'jordao' }, at)
+const join = (email: string, { service = 'pintor', at = now, ip = `10.0.0.${nth}` } = {}) =>
+  joinWaitlist(db, { user: null, ip }, { email, agree: true, service, state: 'ac', city: 'jordao' }, at)
 const confirm = (token: string, at = now) => confirmWaitlistEntry(db, visitor, { token }, at)
 const leave = (token: string) => leaveWaitlist(db, visitor, { token }, now)
 const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
@@ -119,7 +119,7 @@ test('a mailbox gets three confirmations a day, with the same response', async (
 })
 
 test('an address is limited to ten entries an hour', async () => {
-  const from = () => join(anEmail(), { address: '10.9.9.9' })
+  const from = () => join(anEmail(), { ip: '10.9.9.9' })
   for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
   const refused = await from()
   assert.ok(!refused.ok && refused.code === 'too_many_requests')

@@ -7,7 +7,7 @@ import { cleanEmail, isEmail } from '#domain/shared/email.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { countedAddress } from '#platform/security/network-address.ts'
+import { limitKeyOfIp } from '#platform/security/ip-address.ts'
 import { consumeLimit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { type WaitlistErrorCode, waitlistLimits } from './waitlist.ts'
@@ -44,8 +44,8 @@ export const joinWaitlist = defineAction({
     city: z.string(),
   }),
   errors: ['not_found', 'too_many_requests'],
-  async admit({ db, caller: { address } }) {
-    const admitted = await rateLimitsOf(db).takeFrom(waitlistLimits.address, countedAddress(address))
+  async admit({ db, caller: { ip } }) {
+    const admitted = await rateLimitsOf(db).takeFrom(waitlistLimits.ip, limitKeyOfIp(ip))
     return admitted.ok ? ok(null) : admitted
   },
   async run({ tx, now }, { email, service, state, city }) {

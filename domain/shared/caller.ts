@@ -8,8 +8,8 @@ export type Caller = {
   sessionId?: number | undefined
   /** The order of the signed survey link that the request carries in place of a session. */
   linkedOrder?: string | undefined
-  /** The network address, for the limits of visitors. */
-  address?: string | undefined
+  /** The IP, for the limits of visitors. */
+  ip?: string | undefined
   /** The browser id, which binds PINs; API clients have none. */
   browser?: string | undefined
   /** A solved proof-of-work task, where a limit asks for one. */

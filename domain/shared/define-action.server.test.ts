@@ -204,7 +204,7 @@ const suggest = defineAction({
   input: z.object({ text: z.string() }),
   errors: ['too_many_requests'],
   idempotencyKey: ({ text }) => text,
-  admit: async ({ caller }) => (caller.address === 'blocked' ? fail('too_many_requests', 60) : ok(null)),
+  admit: async ({ caller }) => (caller.ip === 'blocked' ? fail('too_many_requests', 60) : ok(null)),
   async run({ actor }) {
     runs += 1
     return ok({ userId: actor.user?.userId ?? null })
@@ -255,7 +255,7 @@ test('the key of a visitor replays nothing in another browser, by a link or with
 
 test('a caller that is not admitted runs nothing', async () => {
   const before = runs
-  assert.deepEqual(await suggest(db, { user: null, address: 'blocked' }, { text: 'other' }, now), {
+  assert.deepEqual(await suggest(db, { user: null, ip: 'blocked' }, { text: 'other' }, now), {
     ok: false,
     code: 'too_many_requests',
     retryAfterSeconds: 60,

@@ -1,14 +1,14 @@
 import { env } from '#platform/env.ts'
-import { countedAddress } from './network-address.ts'
+import { limitKeyOfIp } from './ip-address.ts'
 
-/** Internal header with the client address, set from socket or trusted proxy; client values are overwritten. */
-export const addressHeader = 'x-client-address'
+/** Internal header with the client IP, set from socket or trusted proxy; client values are overwritten. */
+export const ipHeader = 'x-client-address'
 
-/** The caller's network address. */
-export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
+/** The caller's IP. */
+export const clientIp = (headers: Headers) => headers.get(ipHeader) ?? undefined
 
-/** The key under which limits count the caller's address. */
-export const ipLimitKey = (headers: Headers) => countedAddress(clientAddress(headers))
+/** The key under which limits count the caller's IP. */
+export const ipLimitKey = (headers: Headers) => limitKeyOfIp(clientIp(headers))
 
 /** Internal header with the browser id that binds PINs. */
 export const browserHeader = 'x-client-browser'
@@ -16,14 +16,14 @@ export const browserHeader = 'x-client-browser'
 /** A solved proof-of-work task (platform/security/proof-of-work.ts). */
 const proofHeader = 'x-proof'
 
-/** The requester, for address limits and PIN binding. Programs have no browser id. */
-export type RequestOrigin = { address?: string | undefined; browser?: string | undefined; proof?: string | undefined }
+/** The requester, for IP limits and PIN binding. Programs have no browser id. */
+export type RequestOrigin = { ip?: string | undefined; browser?: string | undefined; proof?: string | undefined }
 
 export function requestOriginOf({ headers }: Request): RequestOrigin {
-  const address = clientAddress(headers)
+  const ip = clientIp(headers)
   const browser = headers.get(browserHeader)
   const proof = headers.get(proofHeader)
-  return { ...(address ? { address } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
+  return { ...(ip ? { ip } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
 }
 
 /** The requester, with the user agent that is stored with a new session. */

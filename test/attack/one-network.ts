@@ -33,7 +33,7 @@ const posts: Record<string, Post> = {
 export const oneNetwork = Object.entries(posts).map(([what, { path, body }]): Attack => ({
   category: `${what} from addresses of one IPv6 network`,
   twin: {
-    changes: [change('platform/security/network-address.ts', '{ groups: 4, octets: 4 }', '{ groups: 8, octets: 4 }')],
+    changes: [change('platform/security/ip-address.ts', '{ groups: 4, octets: 4 }', '{ groups: 8, octets: 4 }')],
   },
   async run({ address }) {
     const statuses = await Promise.all(

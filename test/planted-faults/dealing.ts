@@ -67,8 +67,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'the address of a demonstration makes a review look arranged',
     file: 'domain/reviews/seen-signals.server.ts',
-    find: 'isPublicAddress(address ?? undefined)',
-    replace: 'address !== null && isPublicAddress !== undefined',
+    find: 'isPublicIp(address ?? undefined)',
+    replace: 'address !== null && isPublicIp !== undefined',
     test: fairReviews,
     failingTests: ['reviews of fifty clients behind the professional’s office address are published and listed'],
   },
@@ -204,8 +204,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'tickets of a signed-in person are counted by address',
     file: 'domain/help/ticket-limit.server.ts',
-    find: 'String(userId ?? countedAddress(address))',
-    replace: 'String(countedAddress(address))',
+    find: 'String(userId ?? limitKeyOfIp(ip))',
+    replace: 'String(limitKeyOfIp(ip))',
     test: personLimits,
     failingTests: ['marks, first messages, watches, edits, surveys and tickets have limits'],
   },

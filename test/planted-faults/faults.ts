@@ -848,7 +848,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an address that cannot be read has no limit',
-    file: 'platform/security/network-address.ts',
+    file: 'platform/security/ip-address.ts',
     find: 'return version === 0 || !ownNetworks',
     replace: 'return version !== 0 && !ownNetworks',
     test: 'test/client-address.test.ts',
@@ -857,7 +857,7 @@ export const faults: Fault[] = [
   {
     name: 'an untrusted proxy is not reported',
     file: 'http/origin-headers.ts',
-    find: ' warnOfProxy(address)\n',
+    find: ' warnOfProxy(ip)\n',
     replace: ' {}\n',
     test: 'test/client-address.test.ts',
     failingTests: ['an untrusted proxy is logged once'],

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { networkOf } from '#platform/security/network-address.ts'
+import { networkOf } from '#platform/security/ip-address.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { pinLength } from './pin.ts'
 
@@ -13,10 +13,10 @@ export const hashPin = (challengeUuid: string, pin: string) =>
 /** The stored browser id; null for an API client (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
-/** The stored origin of a request: its network, shared by neighbouring addresses. */
-export const hashRequestOrigin = (address: string | undefined) =>
+/** The stored origin of a request: its network, shared by neighbouring IPs. */
+export const hashRequestOrigin = (ip: string | undefined) =>
   createHash('sha256')
-    .update(networkOf(address ?? ''))
+    .update(networkOf(ip ?? ''))
     .digest()
 
 export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

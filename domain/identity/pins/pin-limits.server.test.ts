@@ -42,17 +42,17 @@ await sql`
   select gen_random_uuid(), 'client', 'Cliente', '219' || (10000000 + n * 9973)::text, now()
     from generate_series(0, 999) n`.execute(db)
 const phones = (await db.selectFrom('users').select('phone').execute()).map(({ phone }) => phone!)
-/** Each from its own network, so that only address and hourly limits apply. */
+/** Each from its own network, so that only IP and hourly limits apply. */
 const addresses = Array.from({ length: 200 }, (_, index) => `177.${index}.7.9`)
 
 test('5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work', async () => {
   assert.deepEqual({ phones: phones.length, addresses: new Set(addresses).size }, { phones: 1_000, addresses: 200 })
   const tries = Array.from({ length: 5_000 }, (_, index) => ({
     phone: phones[(index * 7) % phones.length]!,
-    address: addresses[(index * 11 + Math.floor(index / 1_000)) % addresses.length]!,
+    ip: addresses[(index * 11 + Math.floor(index / 1_000)) % addresses.length]!,
   }))
-  const ended = await outcomes(tries, ({ phone, address }) =>
-    startSignIn(db, { user: null, address }, { phone, role: 'client' }, now),
+  const ended = await outcomes(tries, ({ phone, ip }) =>
+    startSignIn(db, { user: null, ip }, { phone, role: 'client' }, now),
   )
   const spent = await sent()
   assert.ok(spent <= hourlyBudget, `${spent} PINs were sent, the budget is ${hourlyBudget}`)

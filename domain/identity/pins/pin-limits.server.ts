@@ -2,7 +2,7 @@ import { fail, type ActionError } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
-import { countedAddress, isPublicAddress, networkOf } from '#platform/security/network-address.ts'
+import { limitKeyOfIp, isPublicIp, networkOf } from '#platform/security/ip-address.ts'
 import { isSolved } from '#platform/security/proof-of-work.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import type { PinLimitErrorCode } from './pin.ts'
@@ -13,11 +13,11 @@ const day = 24 * hour
 
 /**
  * PIN budgets per hour, and limits for unknown phones (quality: SMS pumping, Enumeration). `points` is the limit; from
- * `free` on proof of work is required. One address may be an office of fifty people or a neighbourhood
+ * `free` on proof of work is required. One IP may be an office of fifty people or a neighbourhood
  * (docs/decisions/0029).
  */
 const limits = {
-  address: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
+  ip: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
   network: { name: 'pin-network', points: 240, durationSeconds: hour, free: 12 },
   /** Ranges of ten thousand numbers, as attackers rent and companies own them. */
   prefix: { name: 'pin-prefix', points: 120, durationSeconds: hour, free: 18 },
@@ -39,7 +39,7 @@ export type TooManyRequests = ActionError<'too_many_requests'>
 type PinLimit = Limit & { free: number }
 type PinRequester = {
   phone: string
-  address?: string | undefined
+  ip?: string | undefined
   /** The solved task, after `proof_needed`. */
   proof?: string | undefined
   /** A session, a sign-up token or a browser that verified this phone: no use for SMS pumping. */
@@ -49,19 +49,19 @@ type PinRequester = {
 const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_requests', retryAfterSeconds)
 
 /**
- * Consumes one PIN from the budgets of address, network, number range and hour, for SMS and WhatsApp together; near a
- * limit it requires proof of work (`proof_needed`). Private addresses are held to the hourly budget alone. Call it
+ * Consumes one PIN from the budgets of IP, network, number range and hour, for SMS and WhatsApp together; near a
+ * limit it requires proof of work (`proof_needed`). Private IPs are held to the hourly budget alone. Call it
  * outside a transaction, whose rollback would restore the budget.
  */
 export async function consumePinLimits(
   db: Db,
-  { phone, address, proof, isKnown = false }: PinRequester,
+  { phone, ip, proof, isKnown = false }: PinRequester,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
-  const counted: [PinLimit, string][] = isPublicAddress(address)
+  const counted: [PinLimit, string][] = isPublicIp(ip)
     ? [
-        [limits.address, countedAddress(address)],
-        [limits.network, networkOf(address)],
+        [limits.ip, limitKeyOfIp(ip)],
+        [limits.network, networkOf(ip)],
         [limits.prefix, phone.slice(0, 7)],
       ]
     : []
@@ -86,19 +86,19 @@ async function isNear(db: Db, counted: [PinLimit, string][]) {
   return !isAnyReached('points') && isAnyReached('free')
 }
 
-/** Whether an address that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */
+/** Whether an IP that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */
 export async function checkUnknownPhoneLimit(
   db: Db,
-  { address }: Pick<PinRequester, 'address'>,
+  { ip }: Pick<PinRequester, 'ip'>,
 ): Promise<{ ok: true } | TooManyRequests> {
-  if (!isPublicAddress(address)) return { ok: true }
-  const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], countedAddress(address))
+  if (!isPublicIp(ip)) return { ok: true }
+  const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], limitKeyOfIp(ip))
   return wait > 0 ? tooMany(wait) : { ok: true }
 }
 
-/** Counts an unknown phone for its address: after three in an hour it waits an hour, after nine in a day a day. */
-export async function consumeUnknownPhoneLimit(db: Db, { address }: Pick<PinRequester, 'address'>) {
-  if (!isPublicAddress(address)) return
-  await rateLimitsOf(db).takeFrom(limits.unknownPhone, countedAddress(address))
-  await rateLimitsOf(db).takeFrom(limits.unknownPhones, countedAddress(address))
+/** Counts an unknown phone for its IP: after three in an hour it waits an hour, after nine in a day a day. */
+export async function consumeUnknownPhoneLimit(db: Db, { ip }: Pick<PinRequester, 'ip'>) {
+  if (!isPublicIp(ip)) return
+  await rateLimitsOf(db).takeFrom(limits.unknownPhone, limitKeyOfIp(ip))
+  await rateLimitsOf(db).takeFrom(limits.unknownPhones, limitKeyOfIp(ip))
 }

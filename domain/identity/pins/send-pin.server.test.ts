@@ -61,13 +61,13 @@ test('concurrent first requests and resends stay within the daily limit, without
 })
 
 /** Requesters, each in a separate network. */
-const owner = { browser: 'owner', address: '189.4.5.6' }
-const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.8.9` })
+const owner = { browser: 'owner', ip: '189.4.5.6' }
+const stranger = (n: number) => ({ browser: `stranger ${n}`, ip: `177.${n}.8.9` })
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 const send = (input: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
   inTransaction(db, (tx) => sendPin(tx, input, at))
 /** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
-async function signIn({ phone, ...origin }: { phone: string; browser?: string; address?: string }, at: Date) {
+async function signIn({ phone, ...origin }: { phone: string; browser?: string; ip?: string }, at: Date) {
   await db.deleteFrom('rate_limits').execute()
   return startSignIn(db, { ...visitor, ...origin }, { role: 'client', phone }, at)
 }
@@ -91,7 +91,7 @@ test('orders by strangers never lock the sign-in of a phone’s owner', async ()
 
 test('PIN budgets are five a day per network and twenty in all', async () => {
   const phone = '11955550060'
-  const from = (address: string, n: number) => send({ ...order(phone), browser: `b${n}`, address })
+  const from = (ip: string, n: number) => send({ ...order(phone), browser: `b${n}`, ip })
   for (let n = 0; n < 5; n++) assert.equal(codeOf(await from('177.1.8.9', n)), true)
   assert.equal(codeOf(await from('177.1.8.10', 6)), 'too_many_pins', 'a neighbour, and another browser')
   assert.equal(codeOf(await send({ ...order(phone), ...owner })), true)
@@ -112,7 +112,7 @@ test('a browser that verified the phone has its own budget, whatever strangers r
 })
 
 test('a stranger within the countdown gets a separate challenge; each PIN works in its own browser', async () => {
-  for (const other of [stranger(1), { address: '177.1.8.9' }, { browser: 'no address' }, {}]) {
+  for (const other of [stranger(1), { ip: '177.1.8.9' }, { browser: 'no address' }, {}]) {
     const { phone } = await aClient(db)
     const signInResult = await signIn({ phone, ...owner }, now)
     assert.ok(signInResult.ok)
@@ -139,9 +139,9 @@ test('the newer sign-in of a browser counts; a program is identified by its netw
   assert.notEqual(fresh.uuid, old.uuid)
   assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, old, later(51))), 'pin_expired')
   assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, fresh, later(51))), true)
-  const program = await start({ address: '177.1.8.9' }, 0)
-  assert.equal((await start({ address: '177.1.8.9' }, 1)).uuid, program.uuid, 'the same one within the wait (AMB-18)')
-  assert.notEqual((await start({ address: '177.2.8.9' }, 1)).uuid, program.uuid)
+  const program = await start({ ip: '177.1.8.9' }, 0)
+  assert.equal((await start({ ip: '177.1.8.9' }, 1)).uuid, program.uuid, 'the same one within the wait (AMB-18)')
+  assert.notEqual((await start({ ip: '177.2.8.9' }, 1)).uuid, program.uuid)
 })
 
 test('of 10,000 guesses from many browsers and networks, only the first ten can succeed with a single PIN', async () => {

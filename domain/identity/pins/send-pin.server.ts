@@ -27,8 +27,8 @@ export type NewChallenge = {
   orderUuid?: string
   /** The requesting browser, the only one where the PIN is valid. */
   browser?: string | undefined
-  /** Client IP address, counted in the PIN budget of its network. */
-  address?: string | undefined
+  /** Client IP, counted in the PIN budget of its network. */
+  ip?: string | undefined
 }
 
 /** Expiry of a PIN sent now. */
@@ -50,11 +50,11 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
  */
 export async function sendPin(
   tx: Db,
-  { purpose, phone, channel = 'sms', userId, orderUuid, browser, address }: NewChallenge,
+  { purpose, phone, channel = 'sms', userId, orderUuid, browser, ip }: NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendErrorCode>> {
   await lockPhone(tx, phone)
-  const pinRequest = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
+  const pinRequest = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(ip) }
   const isSignIn = purpose === 'login' || isStaffPurpose(purpose)
   const same = { ...pinRequest, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await findPendingChallenge(tx, same, now))

@@ -18,7 +18,7 @@ export const sessionSeconds = (role: Role = 'client') =>
 /** Opens a session and returns its token; the database stores its SHA-256. */
 export async function openSession(
   tx: Db,
-  { userId, role, userAgent, address }: { userId: number; role?: Role; userAgent?: string; address?: string },
+  { userId, role, userAgent, ip }: { userId: number; role?: Role; userAgent?: string; ip?: string },
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')
@@ -31,7 +31,7 @@ export async function openSession(
       last_seen_at: now,
       expires_at: new Date(now.getTime() + sessionSeconds(role) * 1000),
       user_agent: userAgent?.slice(0, 200) ?? null,
-      address: address ?? null,
+      address: ip ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

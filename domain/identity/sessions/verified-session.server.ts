@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Role } from '../user.ts'
 import { endSessions, openSession } from './session.server.ts'
 
-type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'address'>
+type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'ip'>
 
 /**
  * Opens the session of a verified challenge. A repeated proof replaces the former session, whose token was lost.

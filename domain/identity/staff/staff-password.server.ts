@@ -52,8 +52,8 @@ export const askForPasswordPin = defineAction({
     const admitted = await admitPin(db, { purpose: 'staff_password', phone })
     return admitted.ok ? ok({ userId, phone }) : admitted
   },
-  run: ({ tx, actor: { browser, address }, admitted, now }) =>
-    sendPin(tx, { purpose: 'staff_password', ...admitted, browser, address }, now),
+  run: ({ tx, actor: { browser, ip }, admitted, now }) =>
+    sendPin(tx, { purpose: 'staff_password', ...admitted, browser, ip }, now),
 })
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
+import { limitKeyOfIp, isPublicIp } from '#platform/security/ip-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { admitPin } from '../pins/admit-pin.server.ts'
 import { hashBrowser } from '../pins/pin-code.server.ts'
@@ -18,7 +18,7 @@ const minutes = 60
 /** Wrong passwords allowed; `email` per e-mail among strangers, and per known browser. */
 export const passwordAttemptLimits = {
   email: { name: 'staff-email', points: 5, durationSeconds: 15 * minutes, blockSeconds: 15 * minutes },
-  address: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
+  ip: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
 } as const satisfies Record<string, Limit>
 
 /** E-mails are counted as digests. */
@@ -27,7 +27,7 @@ export const emailKey = (email: string) => createHash('sha256').update(email).di
 /**
  * Staff sign-in by e-mail and password, then a PIN to their phone (AMB-14). A wrong password and an unknown e-mail
  * give the same error in the same time. Attempts are counted before the comparison: five wrong ones lock an e-mail
- * for 15 minutes, twenty an address for an hour. A right one does not count. A browser that verified the phone has a
+ * for 15 minutes, twenty an IP for an hour. A right one does not count. A browser that verified the phone has a
  * count of its own (docs/decisions/0029).
  */
 export const startStaffSignIn = defineAction({
@@ -37,7 +37,7 @@ export const startStaffSignIn = defineAction({
   errors: ['wrong_credentials', ...pinLimitErrorCodes, ...pinSendErrorCodes],
   // Nothing of a password is stored, not even in the fingerprint of a key.
   idempotent: true,
-  async admit({ db, caller: { address, browser } }, { email: typed, password }) {
+  async admit({ db, caller: { ip, browser } }, { email: typed, password }) {
     const email = staffEmail(typed)
     const member = await db
       .selectFrom('staff_credentials as c')
@@ -66,9 +66,7 @@ export const startStaffSignIn = defineAction({
       member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email),
     ] as const
     const ofAddress =
-      !member?.isKnownBrowser && isPublicAddress(address)
-        ? ([passwordAttemptLimits.address, countedAddress(address)] as const)
-        : undefined
+      !member?.isKnownBrowser && isPublicIp(ip) ? ([passwordAttemptLimits.ip, limitKeyOfIp(ip)] as const) : undefined
 
     for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {
       const allowance = await takeFrom(limit, key)
@@ -83,8 +81,8 @@ export const startStaffSignIn = defineAction({
     const admitted = await admitPin(db, { purpose: 'staff_login', phone })
     return admitted.ok ? ok({ userId, phone }) : admitted
   },
-  async run({ tx, actor: { address, browser }, admitted: { userId, phone }, now }) {
-    const sent = await sendPin(tx, { purpose: 'staff_login', phone, userId, browser, address }, now)
+  async run({ tx, actor: { ip, browser }, admitted: { userId, phone }, now }) {
+    const sent = await sendPin(tx, { purpose: 'staff_login', phone, userId, browser, ip }, now)
     return sent.ok ? ok({ uuid: sent.value.uuid, phone }) : sent
   },
 })
@@ -110,8 +108,8 @@ export const finishStaffSignIn = defineAction({
       .executeTakeFirst()
     return member ? ok(member) : fail('pin_unknown')
   },
-  async run({ tx, actor: { userAgent, address }, admitted: { id: userId, name, permissions }, now }, { uuid }) {
-    const session = await openVerifiedSession(tx, { uuid, userId, role: 'staff', userAgent, address }, now)
+  async run({ tx, actor: { userAgent, ip }, admitted: { id: userId, name, permissions }, now }, { uuid }) {
+    const session = await openVerifiedSession(tx, { uuid, userId, role: 'staff', userAgent, ip }, now)
     return ok({ ...session, name, permissions })
   },
 })

@@ -25,13 +25,13 @@ function nameOf(photo: string, now: Date) {
 
 type Sent = { bytes: Uint8Array; asker: RequestOrigin; store?: Storage }
 
-/** Stores a photo, re-encoded, and returns its sealed token. Limits are by address and browser. */
+/** Stores a photo, re-encoded, and returns its sealed token. Limits are by IP and browser. */
 export async function saveDraftPhoto(
   db: Db,
-  { bytes, asker: { address, browser }, store }: Sent,
+  { bytes, asker: { ip, browser }, store }: Sent,
   now: Date,
 ): Promise<Result<{ photo: string }, PictureErrorCode>> {
-  const visitor = { ...(address ? { address } : {}), ...(browser ? { browser } : {}) }
+  const visitor = { ...(ip ? { ip } : {}), ...(browser ? { browser } : {}) }
   const stored = await storePicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
   if (!stored.ok) return stored
   const until = now.getTime() + draftPhotoHours * hourMs

@@ -44,8 +44,8 @@ const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, back
 
 let addresses = 0
 /** A photo sent with the form, before the order exists. */
-async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
-  const stored = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
+async function aDraft(ip = `10.0.0.${++addresses}`, at = now) {
+  const stored = await saveDraftPhoto(db, { bytes, asker: { ip } }, at)
   assert.ok(stored.ok, JSON.stringify(stored))
   return stored.value.photo
 }
@@ -147,18 +147,18 @@ test('a guessed, expired or revoked draft token is refused', async () => {
 })
 
 test('visitors are limited by address and browser, and rejected uploads count', async () => {
-  const [inHour] = visitorLimits.address
+  const [inHour] = visitorLimits.ip
   const [ofBrowser] = visitorLimits.browser
-  const send = async (asker: { address: string; browser?: string }) => {
+  const send = async (asker: { ip: string; browser?: string }) => {
     const stored = await saveDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
     return stored.ok ? 'kept' : stored.code
   }
-  for (let n = 0; n < inHour.points; n++) assert.equal(await send({ address: '192.0.2.1' }), 'picture_kind')
-  assert.equal(await send({ address: '192.0.2.1' }), 'too_many_requests')
+  for (let n = 0; n < inHour.points; n++) assert.equal(await send({ ip: '192.0.2.1' }), 'picture_kind')
+  assert.equal(await send({ ip: '192.0.2.1' }), 'too_many_requests')
   for (let n = 0; n < ofBrowser.points; n++)
-    assert.equal(await send({ address: `192.0.2.${n + 10}`, browser: 'um' }), 'picture_kind')
-  assert.equal(await send({ address: '192.0.2.99', browser: 'um' }), 'too_many_requests')
-  assert.equal(await send({ address: '192.0.2.99', browser: 'outro' }), 'picture_kind')
+    assert.equal(await send({ ip: `192.0.2.${n + 10}`, browser: 'um' }), 'picture_kind')
+  assert.equal(await send({ ip: '192.0.2.99', browser: 'um' }), 'too_many_requests')
+  assert.equal(await send({ ip: '192.0.2.99', browser: 'outro' }), 'picture_kind')
 })
 
 test('an abandoned form and an unverified order leave no photo after a day', async () => {

@@ -36,7 +36,7 @@ export const authenticateOrder = defineAction({
     const { uuid } = challenges.own ?? challenges.first
     return verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
   },
-  async run({ tx, actor: { userAgent, address }, admitted: { uuid, phone, isRepeated }, now }, { orderUuid }) {
+  async run({ tx, actor: { userAgent, ip }, admitted: { uuid, phone, isRepeated }, now }, { orderUuid }) {
     const own = tx
       .selectFrom('orders')
       .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
@@ -53,7 +53,7 @@ export const authenticateOrder = defineAction({
     const published = isVerified
       ? undefined
       : await submitVerifiedOrder(tx, { orderId: order.id, clientId: client.id }, now)
-    const session = await openVerifiedSession(tx, { uuid, userId: client.id, userAgent, address }, now)
+    const session = await openVerifiedSession(tx, { uuid, userId: client.id, userAgent, ip }, now)
     const next: Next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
     return ok({ ...session, clientName: client.name, next })
   },

@@ -33,7 +33,7 @@ export type NewOrder = {
 
 /** Stores a valid request; a client's is published, a visitor's gets its PIN. */
 export async function placeOrder(
-  { tx, actor: { browser, address }, now }: Omit<ActionContext<Caller>, 'admitted'>,
+  { tx, actor: { browser, ip }, now }: Omit<ActionContext<Caller>, 'admitted'>,
   { service, request, city, express, onlyProfessionalId, clientId }: NewOrder,
   campaign: Record<string, string | undefined> = {},
 ): Promise<Result<RequestedOrder, 'photo_gone' | PinSendErrorCode | PinLimitErrorCode>> {
@@ -95,10 +95,6 @@ export async function placeOrder(
     const next = await submitVerifiedOrder(tx, { orderId: order.id, clientId }, now)
     return ok({ uuid, next: next === 'waiting' ? 'sent' : next })
   }
-  const sent = await sendPin(
-    tx,
-    { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, address },
-    now,
-  )
+  const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ip }, now)
   return sent.ok ? ok({ uuid, next: 'authenticate' }) : sent
 }

@@ -68,7 +68,7 @@ const errors = [
 
 /**
  * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors by field: what is typed,
- * a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or address, too many orders, a link whose
+ * a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or IP, too many orders, a link whose
  * professional takes no orders.
  */
 export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outside) =>
@@ -152,11 +152,11 @@ async function placeOf(checked: Checked, isOtherPlace: Outside['isOtherPlace']) 
 /** Consumes the PIN limits of a visitor; a signed-in client has none. */
 async function admitPhone(
   db: Db,
-  { browser, address, proof }: Caller,
+  { browser, ip, proof }: Caller,
   { phone, known }: { phone: string; known: { clientId: number } | undefined },
 ) {
   if (known) return ok({ clientId: known.clientId })
   const isKnown = await isKnownBrowser(db, phone, browser)
-  const limit = await consumePinLimits(db, { phone, isKnown, address, proof })
+  const limit = await consumePinLimits(db, { phone, isKnown, ip, proof })
   return limit.ok ? ok({}) : limit
 }

@@ -26,8 +26,8 @@ export const resendOrderPin = defineAction({
   }),
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, address, proof }, now }, { orderUuid, phoneId, surface }) {
-    const origin = { browser, address, proof }
+  async admit({ db, caller: { browser, ip, proof }, now }, { orderUuid, phoneId, surface }) {
+    const origin = { browser, ip, proof }
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
     if (!challenges) return fail('pin_unknown')
     const { own } = challenges
@@ -38,9 +38,9 @@ export const resendOrderPin = defineAction({
       : await admitPin(db, { ...origin, purpose: 'order_auth', phone })
     return admitted.ok ? ok<Admitted>({ phone, ...(own && { uuid: own.uuid }) }) : admitted
   },
-  async run({ tx, actor: { browser, address }, admitted: { phone, uuid }, now }, { orderUuid, channel, surface }) {
+  async run({ tx, actor: { browser, ip }, admitted: { phone, uuid }, now }, { orderUuid, channel, surface }) {
     if (uuid) return resendPin(tx, { uuid, channel, surface, browser }, now)
-    const sent = await sendPin(tx, { purpose: 'order_auth', phone, orderUuid, channel, browser, address }, now)
+    const sent = await sendPin(tx, { purpose: 'order_auth', phone, orderUuid, channel, browser, ip }, now)
     return sent.ok ? ok({ phone }) : sent
   },
 })
