@@ -81,7 +81,7 @@ export const themeTexts = {
   opportunity: 'Pedidos para mim',
   contact: 'Contatos e conversas',
   visit: 'Visitas',
-  offer: 'Orçamentos',
+  proposal: 'Orçamentos',
   coins: 'Moedas e compras',
   review: 'Avaliações e pesquisas',
   profile: 'Documentos e perfil',

@@ -19,7 +19,7 @@ export const notificationThemes = [
   'opportunity',
   'contact',
   'visit',
-  'offer',
+  'proposal',
   'coins',
   'review',
   'profile',
@@ -103,9 +103,9 @@ const forClients = {
   visit_withdrawn: row<{ uuid: string; startsAt: string; zone: string; isOver?: true }>('visit', escalating),
   visit_near: row<{ uuid: string; visitId: number; startsAt: string; zone: string }>('visit', escalating),
   /** A new version of a proposal. */
-  proposal_sent: row<{ uuid: string; proposalId: number }>('offer', atOnce),
-  proposal_expiring: row<{ uuid: string; proposalId: number }>('offer', atOnce),
-  proposal_withdrawn: row<{ uuid: string; proposalId: number }>('offer', pushWithDigest),
+  proposal_sent: row<{ uuid: string; proposalId: number }>('proposal', atOnce),
+  proposal_expiring: row<{ uuid: string; proposalId: number }>('proposal', atOnce),
+  proposal_withdrawn: row<{ uuid: string; proposalId: number }>('proposal', pushWithDigest),
   /** A professional claims a refund on grounds that only the client can confirm. */
   claim_confirmation_requested: row<{ uuid: string }>('order', pushWithDigest),
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
@@ -129,13 +129,13 @@ const forProfessionals = {
   order_available_later: row<{ uuid: string }>('opportunity', { ...pushWithDigest, unlessAsked: ['push'] }),
   lead_accepted: row<{ chatId: string }>('contact', escalating),
   lead_chosen: row<{ chatId: string }>('contact', escalating),
-  proposal_seen: row<{ leadId: number; proposalId: number }>('offer', {
+  proposal_seen: row<{ leadId: number; proposalId: number }>('proposal', {
     channels: { email: 'in_digest' },
     unlessAsked: ['email'],
   }),
-  proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
-  proposal_accepted: row<{ leadId: number; proposalId: number }>('offer', atOnce),
-  proposal_refused: row<{ leadId: number; proposalId: number }>('offer', pushWithDigest),
+  proposal_change_requested: row<{ leadId: number; proposalId: number }>('proposal', atOnce),
+  proposal_accepted: row<{ leadId: number; proposalId: number }>('proposal', atOnce),
+  proposal_refused: row<{ leadId: number; proposalId: number }>('proposal', pushWithDigest),
   /** The client of a running or hired contact deleted the account. */
   client_left: row<{ leadId: number }>('contact', pushWithDigest),
   lead_rejected: row<{ leadId: number; reason: string }>('contact', pushWithDigest),

@@ -40,18 +40,21 @@ const visit = (text: string, uuid: string, visitId: number) => ({
   path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visitId) }),
 })
 const visitDay = (startsAt: string, zone: string) => formatVisitTime(new Date(startsAt), zone)
-const offer = (text: string, uuid: string, proposalId: number) => ({
+const proposalLink = (text: string, uuid: string, proposalId: number) => ({
   text,
   path: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(proposalId) }),
 })
-const ownOffer = (leadId: number, proposalId: number) => ({
+const ownProposalLink = (leadId: number, proposalId: number) => ({
   text: 'Ver orçamento',
   path: href('/profissional/contatos/:leadId/orcamento/:proposalId', {
     leadId: String(leadId),
     proposalId: String(proposalId),
   }),
 })
-const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
+const opportunityLink = (uuid: string) => ({
+  text: 'Ver pedido',
+  path: href('/profissional/oportunidades/:uuid', { uuid }),
+})
 const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
 const purchase = (text: string, uuid: string) => ({
   text,
@@ -315,7 +318,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         `Leia com calma o que está incluído no orçamento do seu pedido${ofService(about)}.`,
         'Você pode pedir mudança, aceitar ou recusar.',
       ],
-      link: offer('Ver orçamento', uuid, proposalId),
+      link: proposalLink('Ver orçamento', uuid, proposalId),
     }),
   },
   proposal_expiring: {
@@ -326,7 +329,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         `A validade do orçamento do seu pedido${ofService(about)} está no fim.`,
         'Se precisar de mais tempo, peça: quem enviou pode mandar outra versão.',
       ],
-      link: offer('Ver orçamento', uuid, proposalId),
+      link: proposalLink('Ver orçamento', uuid, proposalId),
     }),
   },
   proposal_withdrawn: {
@@ -337,7 +340,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         `O orçamento do seu pedido${ofService(about)} não vale mais e não pode ser aceito.`,
         'A conversa continua: você pode pedir outro.',
       ],
-      link: offer('Ver orçamento', uuid, proposalId),
+      link: proposalLink('Ver orçamento', uuid, proposalId),
     }),
   },
   survey_available: {
@@ -378,7 +381,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         'Um cliente pediu orçamento só para você. O contato não custa moedas.',
         'Escreva em até 24 horas: depois disso outros profissionais também veem o pedido.',
       ],
-      link: offered(uuid),
+      link: opportunityLink(uuid),
     }),
   },
   order_invited: {
@@ -389,7 +392,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         'Um cliente viu o seu perfil e quer um orçamento seu. O contato custa o mesmo que para os outros.',
         `${canAnswer(about)}: veja o pedido e a distância antes de decidir.`,
       ],
-      link: offered(uuid),
+      link: opportunityLink(uuid),
     }),
   },
   order_urgent: {
@@ -397,7 +400,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid }, about) => ({
       title: `Urgente: ${newOrder(about)}`,
       lines: [`O cliente precisa para hoje ou para os próximos dias. ${canAnswer(about)}.`],
-      link: offered(uuid),
+      link: opportunityLink(uuid),
     }),
   },
   order_available: {
@@ -405,7 +408,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid }, about) => ({
       title: `Pedido novo: ${newOrder(about)}`,
       lines: [`O pedido combina com seus serviços e sua região. ${canAnswer(about)}.`],
-      link: offered(uuid),
+      link: opportunityLink(uuid),
     }),
   },
   order_available_later: {
@@ -413,7 +416,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid }, about) => ({
       title: `Pedido na sua região: ${newOrder(about)}`,
       lines: ['O pedido ainda tem vagas.'],
-      link: offered(uuid),
+      link: opportunityLink(uuid),
     }),
   },
   lead_accepted: {
@@ -443,7 +446,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ leadId, proposalId }, about) => ({
       title: 'Seu orçamento foi visto',
       lines: [`${theClient(about)} abriu o seu orçamento do pedido${ofService(about)}.`],
-      link: ownOffer(leadId, proposalId),
+      link: ownProposalLink(leadId, proposalId),
     }),
   },
   proposal_change_requested: {
@@ -451,7 +454,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ leadId, proposalId }, about) => ({
       title: `${theClient(about)} pediu mudança no orçamento`,
       lines: [`Veja o que mudar no orçamento do pedido${ofService(about)} e envie uma nova versão.`],
-      link: ownOffer(leadId, proposalId),
+      link: ownProposalLink(leadId, proposalId),
     }),
   },
   proposal_accepted: {
@@ -462,7 +465,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         `${theClient(about)} aceitou o orçamento do pedido${ofService(about)}.`,
         'Combine os últimos detalhes. Uma mudança agora precisa do acordo dos dois.',
       ],
-      link: ownOffer(leadId, proposalId),
+      link: ownProposalLink(leadId, proposalId),
     }),
   },
   proposal_refused: {
@@ -473,7 +476,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         `${theClient(about)} recusou esta versão do orçamento do pedido${ofService(about)}.`,
         'O contato continua: você pode conversar e enviar outra versão.',
       ],
-      link: ownOffer(leadId, proposalId),
+      link: ownProposalLink(leadId, proposalId),
     }),
   },
   client_left: {
