@@ -30,7 +30,7 @@ export function signInAddress(role: Role, request: Request) {
 }
 
 /** Only React Router's pattern of the home page begins with `/`. */
-const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
+const pathOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
  * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in people without access
@@ -38,7 +38,7 @@ const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
  * person. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const rule = pageOf(addressOf(pattern))?.access
+  const rule = pageOf(pathOf(pattern))?.access
   if (rule === 'everyone' || (opensBySurveyLink(rule) && readSurveyLink(request))) return
   const who = rule && (await findSignedIn(request))
   if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)

@@ -25,7 +25,7 @@ import { useFlashingTitle } from '../order/use-flashing-title.ts'
 import type { Route } from './+types/my-orders.ts'
 import { NoOrders } from './no-orders.tsx'
 import { type CardOrder, OrderCard } from './order-card.tsx'
-import { addressOf, filterOf, OrderFilters } from './order-filters.tsx'
+import { listUrl, filterOf, OrderFilters } from './order-filters.tsx'
 
 const title = `${clientTexts.myOrders} · ${brand.name}`
 
@@ -105,12 +105,12 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       {(older !== null || isLater) && (
         <div className="row justify-center">
           {isLater && (
-            <ButtonLink href={addressOf(filter)} kind="ghost" linkAs={RouteLink}>
+            <ButtonLink href={listUrl(filter)} kind="ghost" linkAs={RouteLink}>
               {clientTexts.newestOrders}
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink href={addressOf(filter, older)} kind="secondary" linkAs={RouteLink}>
+            <ButtonLink href={listUrl(filter, older)} kind="secondary" linkAs={RouteLink}>
               {clientTexts.olderOrders}
             </ButtonLink>
           )}

@@ -13,7 +13,7 @@ export const filterOf = (word: string | null): OrderFilter | undefined =>
   word !== null && isKeyOf(filters, word) ? filters[word] : undefined
 
 /** The URL of the list with this filter; `before` is the id of the last order on the previous page. */
-export function addressOf(filter: OrderFilter | null, before?: number) {
+export function listUrl(filter: OrderFilter | null, before?: number) {
   const word = Object.entries(filters).find(([, shown]) => shown === filter)?.[0]
   const query = new URLSearchParams({
     ...(word ? { filtro: word } : {}),
@@ -32,6 +32,6 @@ export const OrderFilters = ({ current }: { current: OrderFilter | null }) => (
         ['open', clientTexts.openOrders],
         ['ended', clientTexts.endedOrders],
       ] as const
-    ).map(([filter, label]) => ({ href: addressOf(filter), label, current: filter === current }))}
+    ).map(([filter, label]) => ({ href: listUrl(filter), label, current: filter === current }))}
   />
 )

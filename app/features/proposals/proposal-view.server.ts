@@ -20,7 +20,7 @@ import {
 
 export type ProposalRole = 'client' | 'professional'
 
-const addressOf = (role: ProposalRole, { orderUuid, leadId }: OneProposal, proposalId: number) =>
+const proposalUrl = (role: ProposalRole, { orderUuid, leadId }: OneProposal, proposalId: number) =>
   role === 'client'
     ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid: orderUuid, proposalId })
     : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
@@ -180,7 +180,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     others: one.versions.map(({ id, version, state, totalCents }) => ({
       id,
       text: versionText(version, state, totalCents),
-      link: id === one.id ? null : addressOf(role, one, id),
+      link: id === one.id ? null : proposalUrl(role, one, id),
     })),
     chat:
       role === 'professional'

@@ -3,12 +3,12 @@ import { noFilter } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import { href } from '#href.ts'
 import { whyNoTexts } from '#texts/opportunities.ts'
-import { addressOf } from './filter-address.ts'
+import { listUrl } from './list-url.ts'
 
 const whereTo = {
   paused: href('/profissional/perfil/pausa'),
   full: href('/profissional/contatos'),
-  filters: addressOf({ filter: noFilter }),
+  filters: listUrl({ filter: noFilter }),
   radius: href('/profissional/perfil/area'),
   service: href('/profissional/perfil/servicos'),
   documents: href('/profissional/perfil/documentos'),

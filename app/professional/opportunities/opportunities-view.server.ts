@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
 import { opportunityView } from '../opportunity/opportunity-view.server.ts'
 import { emptyView } from './empty-view.server.ts'
-import { addressOf, fields, filterOf, type OwnService, tabOf } from './filter-address.ts'
+import { listUrl, fields, filterOf, type OwnService, tabOf } from './list-url.ts'
 
 /** Why an order is archived. */
 function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity) {
@@ -18,7 +18,7 @@ function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity)
 }
 
 const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
-  addressOf({ filter: a, services }) === addressOf({ filter: b, services })
+  listUrl({ filter: a, services }) === listUrl({ filter: b, services })
 
 /** Loader data of the list; null without a profile. */
 export async function opportunitiesView(db: Db, userId: number, query: URLSearchParams, now: Date) {
@@ -50,8 +50,8 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     isKept: sameWords(filter, savedFilter, services),
     empty: why && emptyView(why),
     isLater: after !== undefined,
-    first: addressOf(place),
-    more: next && addressOf({ ...place, after: next }),
+    first: listUrl(place),
+    more: next && listUrl({ ...place, after: next }),
     orders: opportunities.map((row) => ({
       ...opportunityView(row, now),
       whyArchived: tab === 'archive' ? whyArchived(row) : '',

@@ -23,7 +23,7 @@ import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/opportunities.ts'
 import { ArchivedCard } from './archived-card.tsx'
-import { addressOf } from './filter-address.ts'
+import { listUrl } from './list-url.ts'
 import { NoOrders } from './no-orders.tsx'
 import { opportunitiesView, type OpportunitiesView } from './opportunities-view.server.ts'
 import { OpportunityList } from './opportunity-list.tsx'
@@ -100,7 +100,7 @@ function Orders(view: OpportunitiesView) {
         label={words.tabs}
         linkAs={RouteLink}
         tabs={opportunityTabs.map((each) => ({
-          href: addressOf({ tab: each }),
+          href: listUrl({ tab: each }),
           label: tabTexts[each],
           current: each === tab,
           ...(each === 'invites' ? { count: invites } : {}),

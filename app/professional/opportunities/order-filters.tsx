@@ -25,7 +25,7 @@ import {
   withinText,
 } from '#texts/opportunities.ts'
 import { urgencyTexts } from '#texts/orders.ts'
-import { addressOf, fields, orderWords, type OwnService, urgencyWords } from './filter-address.ts'
+import { listUrl, fields, orderWords, type OwnService, urgencyWords } from './list-url.ts'
 
 const distances = [5, 10, 20, 30, 50, 100]
 const prices = [5, 10, 15, 20, 30, 40]
@@ -157,7 +157,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
         <li key={label}>
           <RouteLink
             className="filter-chip"
-            href={addressOf({ filter: { ...filter, ...without }, services })}
+            href={listUrl({ filter: { ...filter, ...without }, services })}
             aria-label={words.without(label)}
           >
             {label}
@@ -166,7 +166,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
         </li>
       ))}
       <li>
-        <ButtonLink href={addressOf({ filter: noFilter })} kind="ghost" size="small" linkAs={RouteLink}>
+        <ButtonLink href={listUrl({ filter: noFilter })} kind="ghost" size="small" linkAs={RouteLink}>
           {words.clear}
         </ButtonLink>
       </li>

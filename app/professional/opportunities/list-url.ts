@@ -81,7 +81,7 @@ type Place = {
 }
 
 /** The URL of a tab with filters. */
-export function addressOf({ tab = 'available', filter, services = [], after }: Place) {
+export function listUrl({ tab = 'available', filter, services = [], after }: Place) {
   const query = new URLSearchParams()
   if (tabWords[tab]) query.set(fields.tab, tabWords[tab])
   if (filter) {
