@@ -12,7 +12,7 @@ export const accountDeletionTexts = {
   title: 'Exclusão de conta',
   description:
     'Como excluir a sua conta de cliente ou de profissional, e o que acontece com pedidos, conversas e moedas.',
-  lead: 'Você pode sair quando quiser, sem pagar nada. Excluir é para sempre: confira antes o que termina.',
+  intro: 'Você pode sair quando quiser, sem pagar nada. Excluir é para sempre: confira antes o que termina.',
   keep: 'Quero manter minha conta',
   remove: 'Quero excluir minha conta',
   dialogTitle: 'Qual conta você quer excluir?',
@@ -60,7 +60,7 @@ export const deletionTexts = {
 } as const satisfies Record<AccountKind, { title: string; description: string }>
 
 export const deletingTexts = {
-  lead: 'Não dá para desfazer. Ao excluir:',
+  intro: 'Não dá para desfazer. Ao excluir:',
   proof: 'Para confirmar que é você, enviamos um código para',
   send: 'Enviar código',
   keep: 'Quero manter minha conta',

@@ -8,7 +8,8 @@ import { verifyTexts } from './verify.ts'
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
 export const claimTexts = {
   title: 'Pedir moedas de volta',
-  lead: 'Conte o que aconteceu com este contato. O que dá para provar volta na hora; o resto nosso time responde em até 2 dias úteis, e você acompanha aqui.',
+  intro:
+    'Conte o que aconteceu com este contato. O que dá para provar volta na hora; o resto nosso time responde em até 2 dias úteis, e você acompanha aqui.',
   link: 'Pedir moedas de volta',
   follow: 'Ver meu pedido de devolução',
   back: 'Contato',
@@ -23,7 +24,7 @@ export const claimTexts = {
   sending: 'Enviando',
   timeline: 'Como está seu pedido',
   appealTitle: 'Recorrer',
-  appealLead: (until: string) =>
+  appealIntro: (until: string) =>
     `Você pode recorrer uma vez, até ${until}. Quem decide é outra pessoa do time, em até 2 dias úteis.`,
   appeal: 'Enviar recurso',
   notPossible: 'Não é possível pedir as moedas deste contato',
@@ -34,7 +35,8 @@ export const claimTexts = {
 /** Evidence. */
 export const proofTexts = {
   title: 'Provas (opcional)',
-  lead: 'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',
+  intro:
+    'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',
   leadAppeal: 'O que ainda ajuda a conferir, envie antes de recorrer. Só você e o nosso time veem.',
   shown: 'Suas provas',
   shownToStaff: 'Provas',
@@ -115,7 +117,7 @@ export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi ass
 /** Staff refunds. */
 export const staffRefundsTexts = {
   title: 'Moedas',
-  lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
+  intro: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
   empty: 'Nenhum pedido na fila',
   emptyText: 'Atualize daqui a pouco.',
   open: 'Analisar',

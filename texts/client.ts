@@ -11,7 +11,7 @@ export const clientTexts = {
   accountDescription: 'Seus dados e a saída da conta.',
 
   myOrders: 'Meus Pedidos',
-  myOrdersLead: 'Acompanhe cada pedido e fale com os profissionais.',
+  myOrdersIntro: 'Acompanhe cada pedido e fale com os profissionais.',
   makeOrder: 'Fazer um pedido',
   noOrders: 'Você ainda não fez nenhum pedido',
   noOrdersText: 'Conte o que precisa em poucos minutos. É grátis, e até 4 profissionais respondem.',

@@ -8,7 +8,7 @@ import { guaranteeTexts } from './guarantee.ts'
 /** Texts of purchases and movements (product: Coins, Voice). */
 export const coinTexts = {
   buy: 'Comprar moedas',
-  buyLead: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
+  buyIntro: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
   payByPix: 'Pagar com Pix',
   payByCard: 'Pagar com cartão',
   asking: 'Gerando o código Pix',
@@ -25,10 +25,10 @@ export const coinTexts = {
   noPurchasesText: 'Quando comprar, o pagamento e o recibo ficam aqui.',
 
   payNow: 'Pague com Pix',
-  payLead: 'Abra o app do seu banco, escolha Pix e leia o QR Code ou cole o código.',
-  payByCardLead:
+  payIntro: 'Abra o app do seu banco, escolha Pix e leia o QR Code ou cole o código.',
+  payByCardIntro:
     'O pagamento é feito na página segura da empresa de pagamentos. Os dados do cartão não passam por aqui.',
-  payOnPageLead: 'O código Pix fica na página segura da empresa de pagamentos.',
+  payOnPageIntro: 'O código Pix fica na página segura da empresa de pagamentos.',
   openPage: 'Ir para o pagamento',
   pageWaits: 'Depois de pagar, volte para esta página: ela muda sozinha quando a confirmação chegar.',
   pageWaitsPlain: 'Depois de pagar, volte para esta página e atualize: a confirmação aparece aqui.',
@@ -239,7 +239,7 @@ export const refundStateTexts = {
 
 export const bankTexts = {
   title: 'Banco de demonstração',
-  lead: 'Aqui você faz o papel do banco. Nenhum dinheiro de verdade se move.',
+  intro: 'Aqui você faz o papel do banco. Nenhum dinheiro de verdade se move.',
   amount: 'Cobrança',
   state: 'Situação',
   back: 'Voltar para a compra',

@@ -5,7 +5,8 @@ import { formatCount, withHardSpace } from './format.ts'
 
 export const compareTexts = {
   title: 'Comparar profissionais',
-  lead: 'Lado a lado, na mesma ordem da lista do pedido. O menor preço nem sempre é o melhor: veja o que está incluído. Não há pressa.',
+  intro:
+    'Lado a lado, na mesma ordem da lista do pedido. O menor preço nem sempre é o melhor: veja o que está incluído. Não há pressa.',
   ofOrder: 'Comparar orçamentos',
   ofOrderText:
     'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',

@@ -49,7 +49,8 @@ export const contactPriceTexts = {
   short: 'Como funciona o preço',
   description:
     'A conta aberta do preço de um contato na Ajeita, com calculadora por serviço, lugar e pressa. A mesma regra vale para todos.',
-  lead: 'A conta é a mesma para todos e aparece em cada pedido. Ninguém paga para aparecer antes, e a distância não muda o preço.',
+  intro:
+    'A conta é a mesma para todos e aparece em cada pedido. Ninguém paga para aparecer antes, e a distância não muda o preço.',
   calculate: 'Calcule',
   service: 'Serviço',
   state: 'Estado',

@@ -8,7 +8,7 @@ import { politeReason } from './rejection.ts'
 /** Texts of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
   title: 'Mensagens',
-  lead: 'Suas conversas em um só lugar.',
+  intro: 'Suas conversas em um só lugar.',
   none: 'Sem mensagens',
   noneForClient: 'Quando você aceita a mensagem de um profissional, a conversa aparece aqui.',
   noneForProfessional: 'Quando você escreve para um contato, a conversa aparece aqui.',

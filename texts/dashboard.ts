@@ -11,7 +11,7 @@ const shareText = (part: number, whole: number) => `${formatNumber(Math.round((p
 /** Texts of a professional's dashboard. */
 export const dashboardTexts = {
   title: 'Painel',
-  lead: 'O que seus contatos renderam nos últimos 12 meses.',
+  intro: 'O que seus contatos renderam nos últimos 12 meses.',
   go: 'Ver painel',
   contacts: 'Contatos comprados',
   answered: 'Respondidos por você',
@@ -35,7 +35,7 @@ export const dashboardTexts = {
   month: 'Mês',
   table: 'Ver em tabela',
   hours: 'Melhores horários',
-  hoursLead: 'De cada contato desbloqueado neste horário, quantos clientes abriram a conversa.',
+  hoursIntro: 'De cada contato desbloqueado neste horário, quantos clientes abriram a conversa.',
   part: 'Horário',
   opened: 'Abriram a conversa',
   fewHours: 'Ainda são poucos contatos para comparar horários.',

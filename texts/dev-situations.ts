@@ -1,7 +1,7 @@
 /** Texts of the development page. */
 export const devTexts = {
   title: 'Ferramentas de desenvolvimento',
-  lead: 'Nada disto existe em produção.',
+  intro: 'Nada disto existe em produção.',
   pages: {
     inbox: ['Mensagens enviadas', 'O que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso.'],
     messages: ['Todas as mensagens', 'O texto de cada aviso em cada canal, com dados de exemplo.'],
@@ -9,7 +9,7 @@ export const devTexts = {
   },
   bank: 'O banco de demonstração abre a partir de uma compra de moedas, em “Pagar”.',
   situations: 'Situações',
-  situationsLead: 'Cada botão cria gente e pedidos novos nesse ponto da história, sem mexer no que já existe.',
+  situationsIntro: 'Cada botão cria gente e pedidos novos nesse ponto da história, sem mexer no que já existe.',
   make: 'Criar',
   makeNamed: (title: string) => `Criar: ${title}`,
   made: 'Pronto. Entre como uma destas pessoas:',

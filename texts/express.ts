@@ -31,7 +31,8 @@ export const expressTexts = {
   description: (name: string, priceCents: number) =>
     `${name} com escopo e preço fechados em ${formatMoney(priceCents)}: escolha o dia e o horário. O pagamento é direto ao profissional.`,
   heading: (name: string) => `${name}: serviço expresso`,
-  lead: 'Preço e serviço já combinados: você escolhe o dia e um horário de 2 horas, e o primeiro profissional que aceitar faz o serviço.',
+  intro:
+    'Preço e serviço já combinados: você escolhe o dia e um horário de 2 horas, e o primeiro profissional que aceitar faz o serviço.',
   fixedPrice: 'Preço fechado',
   included: 'O que está incluído',
   notIncluded: 'O que não está incluído',
@@ -58,7 +59,7 @@ export const expressTexts = {
   listDescription:
     'Serviços com escopo e preço fechados: escolha o dia e o horário, e pague direto ao profissional depois do serviço pronto.',
   listHeading: 'Serviços expressos',
-  listLead: 'Escopo e preço fechados. Escolha o dia e o horário, e o primeiro profissional que aceitar faz o serviço.',
+  listIntro: 'Escopo e preço fechados. Escolha o dia e o horário, e o primeiro profissional que aceitar faz o serviço.',
   block: 'Quer resolver logo?',
   blockText: 'Com o serviço expresso o preço e o escopo já estão fechados: escolha o dia e o horário.',
   blockConverts:

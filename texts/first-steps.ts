@@ -5,7 +5,7 @@ import { formatCount, formatList } from './format.ts'
 /** The last page of a sign-up: what happens next, by when, and what can be done meanwhile. */
 export const firstStepsTexts = {
   title: 'Seus primeiros passos',
-  lead: 'Sua conta está pronta. Falta pouco para receber pedidos sem limite.',
+  intro: 'Sua conta está pronta. Falta pouco para receber pedidos sem limite.',
   back: 'Ver oportunidades',
   steps: 'O que falta',
   done: 'Feito',

@@ -23,9 +23,9 @@ export const advertiseTexts = {
     'Receba pedidos de clientes da sua região. Você vê o pedido antes, usa moedas só no contato que quiser e fica com 100% do valor do serviço.',
   crumb: 'Anuncie',
   heading: 'Seu trabalho, na frente de quem precisa',
-  lead: 'Os clientes contam o que precisam. Você escolhe quais contatos quer e fica com 100% do valor do serviço.',
+  intro: 'Os clientes contam o que precisam. Você escolhe quais contatos quer e fica com 100% do valor do serviço.',
   services: 'Escolha o que você faz',
-  servicesLead: 'Veja quanto se cobra, o que os clientes pedem e quanto custa um contato.',
+  servicesIntro: 'Veja quanto se cobra, o que os clientes pedem e quanto custa um contato.',
   allServices: 'Ver todos os serviços',
   more: 'Saiba tudo antes de começar',
 } as const
@@ -35,14 +35,14 @@ export const advertiseServiceTexts = {
   description: (plural: string, median: number) =>
     `${plural}: receba pedidos da sua região. Serviço típico de ${formatMoney(median)}, sem mensalidade e sem comissão: o valor é todo seu.`,
   heading: (plural: string) => `Clientes para ${inSentence(plural)}`,
-  lead: (name: string) =>
+  intro: (name: string) =>
     `Gente que procura ${inSentence(name)} conta o que precisa aqui. Você vê o pedido inteiro, sem o contato, e só usa moedas se quiser falar com o cliente.`,
   median: 'Valor típico de um serviço',
   medianNote: 'Metade dos serviços sai por mais, metade por menos. É estimativa nossa: o preço quem combina é você.',
   contact: 'Contato de um pedido típico',
   contactNote: 'Pedido para os próximos 30 dias, com contato por WhatsApp, na primeira vaga.',
   requests: 'O que os clientes pediram há pouco',
-  requestsLead: 'Sem nome nem endereço: o contato só aparece para quem assume o pedido.',
+  requestsIntro: 'Sem nome nem endereço: o contato só aparece para quem assume o pedido.',
   noRequests: 'Nenhum pedido nos últimos dias. Quem se cadastra primeiro é avisado primeiro.',
   page: (name: string) => `Ver a página de ${inSentence(name)}`,
   others: 'Outros serviços parecidos',
@@ -54,7 +54,8 @@ export const becomeTexts = {
     'Sem mensalidade e sem comissão: você fica com 100% do valor do serviço e só usa moedas no contato que escolher. Cadastre-se grátis.',
   crumb: 'Seja um profissional',
   heading: 'Você faz o serviço. O valor é todo seu.',
-  lead: 'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você usa moedas só para abrir o contato que escolher.',
+  intro:
+    'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você usa moedas só para abrir o contato que escolher.',
 } as const
 
 export const proPromisesTitle = 'O que você pode esperar'
@@ -87,12 +88,13 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. O bônus de uma compra vale ${purchaseBonusDays} dias; as ${welcomeCoins} moedas de boas-vindas, ${welcomeDays}. Mudou de ideia? Em até ${coolingOffDays} dias, o dinheiro das moedas que você não usou volta.`,
+  intro: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. O bônus de uma compra vale ${purchaseBonusDays} dias; as ${welcomeCoins} moedas de boas-vindas, ${welcomeDays}. Mudou de ideia? Em até ${coolingOffDays} dias, o dinheiro das moedas que você não usou volta.`,
 } as const
 
 export const leadPriceTexts = {
   title: 'Quanto custa um contato',
-  lead: 'O preço parte de 3% do valor típico do serviço e muda com o prazo, a procura e a vaga. Nunca passa de 60 moedas.',
+  intro:
+    'O preço parte de 3% do valor típico do serviço e muda com o prazo, a procura e a vaga. Nunca passa de 60 moedas.',
   median: 'Valor típico',
   soon: shortUrgencyTexts.today,
   month: shortUrgencyTexts.month,
@@ -148,7 +150,8 @@ export const downloadTexts = {
   description: `Coloque a ${brand.name} na tela do celular em um minuto: abre como aplicativo, sem ocupar espaço e sem loja.`,
   crumb: 'Baixar o aplicativo',
   heading: 'A Ajeita na tela do seu celular',
-  lead: 'O aplicativo é o próprio site, instalado no celular: abre em tela cheia, ocupa quase nada e está sempre em dia.',
+  intro:
+    'O aplicativo é o próprio site, instalado no celular: abre em tela cheia, ocupa quase nada e está sempre em dia.',
   android: {
     title: 'No Android, pelo Chrome',
     steps: [
@@ -181,7 +184,7 @@ export const downloadTexts = {
   storeAndroid: 'Abrir na loja do Android',
   storeIos: 'Abrir na loja do iPhone',
   notices: 'O que aparece na hora',
-  noticesLead: 'Com a Ajeita aberta, as novidades chegam sozinhas, sem atualizar a página:',
+  noticesIntro: 'Com a Ajeita aberta, as novidades chegam sozinhas, sem atualizar a página:',
   noticeItems: [
     'Um profissional assumiu o seu pedido.',
     'Chegou mensagem na conversa.',

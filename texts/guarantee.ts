@@ -4,7 +4,7 @@ import { formatCount, formatDate } from './format.ts'
 /** The guarantee of the first 15 contacts, in words (product: Refunds). */
 export const guaranteeTexts = {
   title: 'Garantia dos 15 primeiros contatos',
-  lead: `Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de ${guaranteeBonusDays} dias.`,
+  intro: `Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de ${guaranteeBonusDays} dias.`,
   takes: 'O que é preciso',
   reason: 'garantia dos 15 primeiros contatos',
   contacts: `Contatos em ${boughtWithinDays} dias`,

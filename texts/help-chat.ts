@@ -3,7 +3,7 @@ export const chatTexts = {
   title: 'Assistente da Ajeita',
   description:
     'Pergunte sobre pedidos, código no celular, preços, moedas e segurança. O assistente responde na hora com artigos e serviços.',
-  lead: 'Sou um programa: respondo na hora com os artigos e os serviços da Ajeita. Não vejo pedidos nem contas.',
+  intro: 'Sou um programa: respondo na hora com os artigos e os serviços da Ajeita. Não vejo pedidos nem contas.',
   conversation: 'Conversa com o assistente',
   assistant: 'Assistente',
   you: 'Você',

@@ -15,7 +15,7 @@ import { formatNumber, formatWeekday } from './format.ts'
 export const helpTexts = {
   title: 'Pedir ajuda',
   description: 'Conte o que aconteceu e receba um número de protocolo. Nosso time responde por e-mail.',
-  lead: 'Conte o que aconteceu. Você recebe um número de protocolo na hora, e nosso time responde por e-mail.',
+  intro: 'Conte o que aconteceu. Você recebe um número de protocolo na hora, e nosso time responde por e-mail.',
   hoursTitle: 'Quando respondemos',
   hours: 'Nosso time atende de segunda a sábado, das 8h às 20h, exceto feriados.',
   safetyTitle: 'Nunca pedimos seu código',

@@ -1,7 +1,7 @@
 /** Texts of the local inbox. */
 export const inboxTexts = {
   title: 'Mensagens enviadas',
-  lead: 'Aqui aparece tudo o que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso. Nada sai desta máquina.',
+  intro: 'Aqui aparece tudo o que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso. Nada sai desta máquina.',
   search: 'Celular, e-mail ou palavra',
   filter: 'Buscar',
   all: 'Tudo',
@@ -30,7 +30,7 @@ export const channelTexts: Record<string, string> = {
 /** Texts of the page with every message that there is. */
 export const messagesTexts = {
   title: 'Todas as mensagens',
-  lead: 'O texto de cada aviso em cada canal, com dados de exemplo. As escolhas de cada pessoa ficam em Avisos.',
+  intro: 'O texto de cada aviso em cada canal, com dados de exemplo. As escolhas de cada pessoa ficam em Avisos.',
   event: 'Aviso',
   look: 'Cores',
   looks: { light: 'Claro', dark: 'Escuro' },

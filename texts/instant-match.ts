@@ -9,7 +9,7 @@ import { formatCount, formatCoins, formatList, formatNumber } from './format.ts'
 export const instantTexts = {
   title: 'Profissionais indicados para você',
   description: 'Escolha com quem falar agora: a conversa abre na hora.',
-  lead: (slots: number) =>
+  intro: (slots: number) =>
     `Estes profissionais podem atender agora. Escolha até ${slots}: a conversa abre na hora, sem custo para você.`,
   choose: (name: string) => `Falar com ${name}`,
   verified: 'Verificado',
@@ -68,7 +68,7 @@ export const dislikeReasonTexts = {
 
 export const consentTexts = {
   title: 'Indicação na hora',
-  lead: 'Em alguns serviços o cliente escolhe na hora entre até 6 profissionais indicados. A conversa já abre aceita.',
+  intro: 'Em alguns serviços o cliente escolhe na hora entre até 6 profissionais indicados. A conversa já abre aceita.',
   cost: 'Cada vez que um cliente escolher você, o preço daquele contato sai do seu saldo, sem perguntar de novo. O preço é o mesmo das oportunidades: de 2 a 60 moedas. Os limites abaixo nunca são ultrapassados.',
   institutional: 'Seu perfil é institucional: você participa das indicações sem usar moedas.',
   on: 'Ligada',

@@ -7,7 +7,8 @@ export const tokenChangedText =
 /** The institutional console (spec 2, 8). */
 export const institutionalConsoleTexts = {
   title: 'Conversas institucionais',
-  lead: 'Leia as conversas dos profissionais operados pelo nosso time. Aqui ninguém escreve, e cada leitura fica registrada.',
+  intro:
+    'Leia as conversas dos profissionais operados pelo nosso time. Aqui ninguém escreve, e cada leitura fica registrada.',
   nav: 'Conversas',
   professional: 'Profissional institucional',
   placeholder: 'Selecione um Pro Institucional...',

@@ -6,7 +6,7 @@ import { inSentence } from '#domain/shared/sentence.ts'
 export const invitationTexts = {
   button: 'Convidar para um pedido',
   title: (name: string) => `Convidar ${firstName(name)}`,
-  lead: (name: string) =>
+  intro: (name: string) =>
     `${firstName(name)} recebe um aviso agora e decide se responde. Convidar é grátis, e os outros profissionais continuam no seu pedido.`,
   chooseOne: 'Seu pedido',
   choose: 'Para qual pedido?',

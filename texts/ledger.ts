@@ -6,7 +6,7 @@ import { formatCount, formatCoins } from './format.ts'
 /** The ledger summary for staff. */
 export const ledgerSummaryTexts = {
   title: 'Contas',
-  lead: 'Contadas agora, moeda por moeda e centavo por centavo.',
+  intro: 'Contadas agora, moeda por moeda e centavo por centavo.',
   right: 'As contas fecham',
   wrong: 'As contas não fecham',
   wrongText: 'Avise quem cuida do sistema antes de mexer em carteiras.',

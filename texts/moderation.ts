@@ -17,7 +17,7 @@ export const staffTexts = {
 
 export const moderationTexts = {
   title: 'Moderação de pedidos',
-  lead: 'Pedidos que as regras automáticas retiveram, do mais antigo ao mais novo.',
+  intro: 'Pedidos que as regras automáticas retiveram, do mais antigo ao mais novo.',
   searchLabel: 'Código do pedido',
   searchHelp: 'O código está no endereço da página do pedido.',
   search: 'Abrir pedido',

@@ -106,7 +106,7 @@ export const numberTroubleText = (channel: 'sms' | 'whatsapp', problem: AddressP
 
 export const notificationTexts = {
   title: 'Avisos',
-  lead: 'Tudo o que aconteceu nos últimos 90 dias.',
+  intro: 'Tudo o que aconteceu nos últimos 90 dias.',
   unread: unreadNotificationsText,
   isNew: 'Novo',
   readAll: 'Marcar tudo como lido',
@@ -116,7 +116,7 @@ export const notificationTexts = {
   noneText: 'Quando algo acontecer com seus pedidos e conversas, você vê aqui.',
   settings: 'Escolher como ser avisado',
   settingsTitle: 'Como você quer ser avisado',
-  settingsLead:
+  settingsIntro:
     'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso e avisos de segurança chegam sempre.',
   where: 'Para onde vai',
   email: 'E-mail',

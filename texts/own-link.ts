@@ -4,7 +4,8 @@ import { formatCount } from './format.ts'
 export const linkTexts = {
   own: 'Meu link',
   part: 'Contatos que vêm por ele não custam moedas',
-  lead: 'Mande para seus clientes, ou mostre o código. Quem pede por ele pede só para você, e o contato não custa moedas.',
+  intro:
+    'Mande para seus clientes, ou mostre o código. Quem pede por ele pede só para você, e o contato não custa moedas.',
   label: 'Seu link',
   copy: 'Copiar link',
   copied: 'Link copiado',

@@ -7,7 +7,7 @@ const wrongCodes = (wrong: number) => formatCount(wrong, 'código errado', 'cód
 export const phoneLockTexts = {
   link: 'Telefones',
   title: 'Telefones bloqueados',
-  lead: 'Veja o que impede um número de receber ou confirmar códigos. Libere só depois de ter certeza de quem pediu.',
+  intro: 'Veja o que impede um número de receber ou confirmar códigos. Libere só depois de ter certeza de quem pediu.',
   phone: 'Celular',
   invalid: 'Digite um celular com DDD, como (11) 91234-5678.',
   look: 'Consultar',

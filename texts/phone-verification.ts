@@ -8,7 +8,7 @@ export const phoneVerificationTexts = {
   resendByWhatsapp: 'Receber por WhatsApp',
   resent: 'Código reenviado com sucesso.',
   change: 'Trocar número',
-  changeLead: 'Enviamos um código para o número novo. O código anterior deixa de valer.',
+  changeIntro: 'Enviamos um código para o número novo. O código anterior deixa de valer.',
   newPhone: 'Novo celular com DDD',
   invalidPhone: 'Por favor, insira um número de telefone válido.',
   changeSend: 'Atualizar número',

@@ -16,7 +16,7 @@ export const pipelineTexts = {
   },
   allStages: 'Todos',
   stageTabs: 'Etapas dos contatos',
-  lead: 'Os clientes que você desbloqueou, por etapa.',
+  intro: 'Os clientes que você desbloqueou, por etapa.',
   search: 'Buscar por cliente ou serviço',
   searchGo: 'Buscar',
   clear: 'Limpar busca',

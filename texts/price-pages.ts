@@ -10,11 +10,11 @@ export const pricePageTexts = {
   /** Titles are lowercase, for mid-sentence use. */
   ownCrumb: 'Preços',
   crumb: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
-  lead: (unit: string, minimum: string, maximum: string) =>
+  intro: (unit: string, minimum: string, maximum: string) =>
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
   contents: 'Nesta página',
   byState: 'Preço médio por estado',
-  byStateLead: 'Estimativa do nosso time a partir do custo de viver e trabalhar em cada estado.',
+  byStateIntro: 'Estimativa do nosso time a partir do custo de viver e trabalhar em cada estado.',
   state: 'Estado',
   average: 'Preço médio',
   reviews: 'Quem contratou, contou',

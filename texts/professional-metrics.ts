@@ -16,7 +16,7 @@ import { formatDate, formatRating } from './format.ts'
 /** The score of a profile, its next step, and what is measured (product: Professional side). */
 export const professionalMetricsTexts = {
   title: 'Nota do seu perfil',
-  lead: 'De 0 a 100. Mostra o que falta para os clientes confiarem; moedas não contam.',
+  intro: 'De 0 a 100. Mostra o que falta para os clientes confiarem; moedas não contam.',
   total: (total: number) => `${total} de 100`,
   next: 'Próximo passo',
   points: (points: number) => `${points} pontos`,
@@ -34,7 +34,7 @@ export const professionalMetricsTexts = {
   tooFew: 'Ainda são poucos contatos para medir',
   partner: 'Perfil parceiro',
   isPartner: 'Você é parceiro: o selo aparece para os clientes.',
-  partnerLead: 'O selo aparece sozinho quando as quatro condições são cumpridas e some se uma deixar de valer.',
+  partnerIntro: 'O selo aparece sozinho quando as quatro condições são cumpridas e some se uma deixar de valer.',
   answered: (percent: number) => `Responde ${percent}% dos contatos`,
 } as const
 

@@ -18,9 +18,9 @@ export const proTexts = {
   backToProfile: 'Perfil',
   profileDescription: 'Seus serviços, sua área e a situação do seu perfil.',
 
-  opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
+  opportunitiesIntro: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
   completeTitle: 'Seu cadastro está pela metade',
-  completeLead:
+  completeIntro:
     'O que você preencheu está guardado. Quando ele estiver completo, os pedidos dos seus serviços começam a chegar.',
   completeGo: 'Continuar cadastro',
   asCompany: 'Atendo como empresa (CNPJ)',
@@ -92,7 +92,7 @@ export const proTexts = {
   noSavedValue: 'Nada.',
 
   balance: 'Saldo',
-  walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
+  walletIntro: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
   movements: 'Movimentos',
   noMovements: 'Nenhum movimento ainda',
   documents: 'Documentos',
@@ -108,7 +108,7 @@ export const needsText = (name: string, service: string) => `${name} precisa de 
 /** Marks of a contact: button and confirmation. */
 export const markTexts = {
   title: 'Como está este contato?',
-  lead: 'Só você e a Ajeita veem isto. Quem confirma a contratação é o cliente.',
+  intro: 'Só você e a Ajeita veem isto. Quem confirma a contratação é o cliente.',
   marks: {
     talked: 'Já falei com o cliente',
     won: 'Fechei o serviço',

@@ -32,7 +32,7 @@ export const profileSettingsTexts = {
   hiddenAsk: 'Contestar a suspensão',
 
   photo: 'Foto',
-  photoLead: 'Um rosto de frente, com boa luz, passa confiança. Logotipo também serve.',
+  photoIntro: 'Um rosto de frente, com boa luz, passa confiança. Logotipo também serve.',
   photoNone: 'Sem foto: os clientes veem suas iniciais.',
   photoSet: 'Os clientes veem sua foto.',
   photoAlt: (name: string) => `Foto de ${name}`,
@@ -51,7 +51,7 @@ export const profileSettingsTexts = {
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
   about: 'Sobre você',
-  aboutLead: 'Conte há quanto tempo trabalha, o que faz melhor e como é o seu atendimento.',
+  aboutIntro: 'Conte há quanto tempo trabalha, o que faz melhor e como é o seu atendimento.',
   aboutField: 'Seu texto',
   aboutHelp: (good: number) =>
     `Com ${good} caracteres ou mais o texto conta para a nota do perfil. Telefone, e-mail e links ficam de fora: o contato vem com o pedido.`,
@@ -61,7 +61,7 @@ export const profileSettingsTexts = {
   aboutNone: 'Sem texto ainda',
 
   services: 'Serviços',
-  servicesLead: 'Você recebe pedidos destes serviços. Pode ter até 10.',
+  servicesIntro: 'Você recebe pedidos destes serviços. Pode ter até 10.',
   yourServices: (services: number, max: number) => `Seus serviços: ${services} de ${max}`,
   noServices: 'Nenhum serviço ainda. Procure acima e toque em “Incluir”.',
   noneOffered: 'Nenhum serviço ainda',
@@ -83,7 +83,7 @@ export const profileSettingsTexts = {
   notAPrice: 'Digite um valor entre R$ 0,01 e R$ 100.000,00, ou deixe em branco.',
 
   area: 'Onde você atende',
-  areaLead: 'Os pedidos chegam destes lugares. Uma mudança vale já para o próximo pedido.',
+  areaIntro: 'Os pedidos chegam destes lugares. Uma mudança vale já para o próximo pedido.',
   baseCode: 'CEP de onde você sai para trabalhar',
   baseCodeHelp: 'Com ele achamos seu bairro e sua cidade. Nenhum cliente vê.',
   baseNow: (place: string) => `Você sai de ${place}.`,
@@ -111,7 +111,7 @@ export const profileSettingsTexts = {
   wholeCountry: 'Sua área é grande demais para o mapa.',
 
   hours: 'Horários',
-  hoursLead:
+  hoursIntro:
     'Quando você trabalha. Deixe em branco os dias em que não atende. À noite, o fim pode ser no dia seguinte: das 18:00 às 02:00.',
   from: 'Das',
   to: 'Até',
@@ -119,7 +119,7 @@ export const profileSettingsTexts = {
   hoursDays: (days: number) => `${formatCount(days, 'dia', 'dias')} por semana`,
 
   portfolio: 'Portfólio',
-  portfolioLead: 'Mostre trabalhos prontos, em álbuns de até 30 fotos. Cinco fotos já contam para a nota do perfil.',
+  portfolioIntro: 'Mostre trabalhos prontos, em álbuns de até 30 fotos. Cinco fotos já contam para a nota do perfil.',
   portfolioNone: 'Nenhum álbum ainda',
   portfolioNoneText: 'Crie um álbum para um tipo de trabalho, como “Salas e quartos”, e adicione as fotos.',
   albumTitle: 'Nome do álbum',
@@ -148,7 +148,7 @@ export const profileSettingsTexts = {
   emptyAlbum: 'Este álbum ainda não tem fotos. Enquanto isso ele não aparece para os clientes.',
 
   pause: 'Pausa e volume',
-  pauseLead: 'Decida quanto trabalho quer receber.',
+  pauseIntro: 'Decida quanto trabalho quer receber.',
   pauseNow: 'Pausar pedidos',
   pauseText:
     'Durante a pausa você não recebe pedidos, não desbloqueia contatos e não aparece nas listas. Conversas continuam.',

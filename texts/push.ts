@@ -28,7 +28,7 @@ export const pushTexts = {
   installLink: 'Ver o passo a passo',
   devices: {
     title: 'Avisos neste e em outros aparelhos',
-    lead: 'Estes aparelhos mostram as novidades na hora, mesmo com a página fechada.',
+    intro: 'Estes aparelhos mostram as novidades na hora, mesmo com a página fechada.',
     none: 'Nenhum aparelho avisa você ainda.',
     here: 'Este aparelho',
     since: (ago: string) => `Ligado ${ago}`,

@@ -16,7 +16,7 @@ const paid = {
 }
 
 test('a receipt has payer, amount, time, method and refunds', () => {
-  const { lead, lines, total } = receiptText(paid)
+  const { intro: lead, lines, total } = receiptText(paid)
   assert.match(lead, /João d’Ávila/)
   assert.deepEqual(lines.find(({ title }) => title === 'Moedas')?.text, '50 moedas (R$ 50,00)')
   assert.equal(total.text, 'R$ 50,00')
@@ -57,7 +57,7 @@ test('a receipt of a charged-back payment says so and totals zero', () => {
 
 test('a receipt names the configured recipient', () => {
   const company = { name: 'Ajeita Serviços Ltda.', document: '12345678000195', address: 'Rua Um, 1, São Paulo' }
-  const { lead, lines } = receiptText({ ...paid, company })
+  const { intro: lead, lines } = receiptText({ ...paid, company })
   assert.match(lead, /^Ajeita Serviços Ltda\. recebeu de João/)
   assert.deepEqual(lines.slice(0, 2), [
     { title: 'CNPJ de quem recebeu', text: '12.345.678/0001-95' },

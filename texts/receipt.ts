@@ -41,7 +41,7 @@ export function receiptText({
   const isTakenBack = state === 'charged_back' && kept > 0
   return {
     title: 'Recibo de compra de moedas',
-    lead: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
+    intro: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
     lines: [
       ...(company.document ? [{ title: 'CNPJ de quem recebeu', text: formatCnpj(company.document) }] : []),
       ...(company.address ? [{ title: 'Endereço de quem recebeu', text: company.address }] : []),

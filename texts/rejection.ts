@@ -36,7 +36,7 @@ export const rejectionTexts = {
     isChatOpen ? `Encerrar a conversa com ${name}` : `Recusar o contato de ${name}`,
   description: 'Conte o motivo e encerre o contato com este profissional.',
   question: (isChatOpen: boolean) => `Por que você quer ${isChatOpen ? 'encerrar' : 'recusar'}?`,
-  lead: 'O profissional fica sabendo do motivo em poucas palavras. O que você escrever fica só com a gente.',
+  intro: 'O profissional fica sabendo do motivo em poucas palavras. O que você escrever fica só com a gente.',
   more: 'Quer contar o que houve?',
   next: 'Próximo',
   back: 'Voltar',

@@ -43,7 +43,7 @@ export const readReplyTexts = {
   description: 'A resposta de um profissional à avaliação de um cliente.',
   toProfile: 'Ver perfil',
   report: 'Denunciar resposta',
-  reportLead: 'Nosso time lê e decide se a resposta sai do ar. Quem respondeu não fica sabendo quem denunciou.',
+  reportIntro: 'Nosso time lê e decide se a resposta sai do ar. Quem respondeu não fica sabendo quem denunciou.',
   reason: 'O que há de errado?',
   send: 'Enviar denúncia',
   sending: 'Enviando',

@@ -29,7 +29,7 @@ export const reportTexts = {
   openMessage: 'Denunciar esta mensagem',
   oneTap: (name: string) => `Com um toque, ela vai ao nosso time. ${name} não fica sabendo.`,
   title: (name: string) => `Denunciar ${name}`,
-  lead: (name: string) =>
+  intro: (name: string) =>
     `Nosso time lê as mensagens denunciadas e, se precisar, as últimas da conversa. ${name} não fica sabendo quem denunciou.`,
   reason: 'O que aconteceu?',
   note: 'Conte mais',
@@ -42,7 +42,8 @@ export const reportTexts = {
 /** Staff decisions on reports. */
 export const staffReportTexts = {
   title: 'Denúncias',
-  lead: 'O que as pessoas denunciaram nas conversas, da denúncia mais antiga à mais nova. Cada leitura fica registrada.',
+  intro:
+    'O que as pessoas denunciaram nas conversas, da denúncia mais antiga à mais nova. Cada leitura fica registrada.',
   waiting: (reports: number) => (reports ? `Denúncias de conversas (${reports})` : 'Denúncias de conversas'),
   toOrders: 'Moderação',
   empty: 'Nenhuma denúncia na fila',

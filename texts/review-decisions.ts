@@ -6,7 +6,8 @@ import { verifyTexts } from './verify.ts'
 /** Staff decisions on suspicious reviews. */
 export const reviewDecisionTexts = {
   title: 'Avaliações',
-  lead: 'Avaliações que parecem combinadas. Primeiro as que ficam fora do ar até a decisão, da mais antiga à mais nova.',
+  intro:
+    'Avaliações que parecem combinadas. Primeiro as que ficam fora do ar até a decisão, da mais antiga à mais nova.',
   empty: 'A fila está vazia',
   emptyText: 'Nenhuma avaliação na fila. Atualize daqui a pouco.',
   ofProfile: 'Avaliações de um profissional',

@@ -6,7 +6,7 @@ import { deliveryChannelTexts } from './notifications.ts'
 export const sentNotificationsTexts = {
   link: 'Avisos',
   title: 'Avisos que não chegaram',
-  lead: 'O que falhou de vez, ou ficou sem resposta do provedor, nos últimos 7 dias e ninguém leu no site.',
+  intro: 'O que falhou de vez, ou ficou sem resposta do provedor, nos últimos 7 dias e ninguém leu no site.',
   none: 'Tudo chegou',
   noneText: 'Nenhum aviso dos últimos 7 dias falhou.',
   rest: (rest: number) => `E mais ${formatCount(rest, 'aviso', 'avisos')}.`,
@@ -24,7 +24,7 @@ export const sentNotificationsTexts = {
   mayRepeat: 'Pode ter chegado: enviando de novo, a pessoa talvez receba duas vezes.',
   done: 'Pronto: o aviso vai de novo agora, se a pessoa ainda quiser recebê-lo.',
   matrix: 'O que vai por qual canal',
-  matrixLead: 'A mesma tabela que cada pessoa vê em Avisos, antes das escolhas dela.',
+  matrixIntro: 'A mesma tabela que cada pessoa vê em Avisos, antes das escolhas dela.',
   event: 'Aviso',
   never: 'não vai',
   readers: { client: 'cliente', professional: 'profissional' },
@@ -33,7 +33,7 @@ export const sentNotificationsTexts = {
   stoppable: 'sim',
   always: 'não: protege a conta',
   team: 'O que o nosso time recebe',
-  teamLead:
+  teamIntro:
     'Um e-mail às 8h dos dias úteis, com o que atrasou: cada pessoa recebe só das filas em que trabalha. Um canal de avisos entra quando falha mais do que entrega.',
   queue: 'Fila',
   late: 'Atrasa',

@@ -37,7 +37,7 @@ export const servicePageTexts = {
   about: (professional: string) => `Sobre ${professional}`,
   reportReply: 'Denunciar resposta',
   similar: 'Pedidos parecidos',
-  similarLead: 'O que outras pessoas pediram há pouco, sem nome nem endereço.',
+  similarIntro: 'O que outras pessoas pediram há pouco, sem nome nem endereço.',
   noSimilar: 'Nenhum pedido por aqui nos últimos dias: o seu chega primeiro.',
   requestIn: (name: string, place: string) => `${name} em ${place}`,
   professionals: (plural: string, where: string | null) => `${plural}${where ? ` ${where}` : ''}: quem atende`,

@@ -1,7 +1,7 @@
 /** Active sessions. */
 export const sessionTexts = {
   title: 'Onde você está conectado',
-  lead: 'Não reconhece algum? Desconecte: ele perde o acesso na hora.',
+  intro: 'Não reconhece algum? Desconecte: ele perde o acesso na hora.',
   here: 'Este aparelho',
   since: (ago: string) => `Visto ${ago}`,
   end: 'Desconectar',

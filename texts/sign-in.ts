@@ -4,9 +4,9 @@ import { pinLength, pinRedirectSeconds } from '#domain/identity/pins/pin.ts'
 export const signInTexts = {
   title: 'Entrar',
   clientHeading: 'Entre na sua conta',
-  clientLead: 'Acompanhe seus pedidos e converse com os profissionais.',
+  clientIntro: 'Acompanhe seus pedidos e converse com os profissionais.',
   professionalHeading: 'Entre como profissional',
-  professionalLead: 'Veja os pedidos perto de você e fale com os clientes.',
+  professionalIntro: 'Veja os pedidos perto de você e fale com os clientes.',
   phoneLabel: 'Celular com DDD',
   phoneHelp: 'Enviamos um código por SMS. Você não precisa de senha.',
   invalidPhoneField: 'Digite um telefone válido',
@@ -30,7 +30,7 @@ export const signInTexts = {
   done: 'Tudo certo, você será redirecionado...',
   doneHere: 'Tudo certo, você entrou de novo.',
   againTitle: 'Entre de novo para continuar',
-  againLead: 'Sua sessão terminou. O que você escreveu continua aqui.',
+  againIntro: 'Sua sessão terminou. O que você escreveu continua aqui.',
   elsewhere: 'Não conseguimos abrir o código de acesso nesta página. Entre em outra aba e volte para cá.',
   elsewhereLink: 'Entrar em outra aba',
   promises: [

@@ -9,7 +9,7 @@ export const signUpErrorTexts = {
 
 export const signUpBoxTexts = {
   title: 'Cadastre-se grátis',
-  lead: 'Deixe seu e-mail e celular. O cadastro leva menos de 4 minutos.',
+  intro: 'Deixe seu e-mail e celular. O cadastro leva menos de 4 minutos.',
   email: 'E-mail',
   emailPlaceholder: 'voce@exemplo.com.br',
   phone: 'Celular com DDD',
@@ -30,7 +30,7 @@ export const boxErrorTexts = (errors: BoxErrors) =>
 export const signUpPageTexts = {
   title: 'Comece pelo número do celular',
   description: 'Confirme seu celular para abrir sua conta de profissional e conte o que você faz e onde atende.',
-  lead: 'Enviamos um código por SMS. Com ele sua conta é criada, e você continua em qualquer aparelho.',
+  intro: 'Enviamos um código por SMS. Com ele sua conta é criada, e você continua em qualquer aparelho.',
   yourContact: 'Seu contato',
   agreeBefore: 'Li e aceito os',
   agreeTerms: 'termos de uso',

@@ -5,7 +5,7 @@ export const siteMapTexts = {
   title: pageTitle('Mapa do site: todos os serviços'),
   description: 'Todos os tipos de serviço e todos os serviços da Ajeita em uma página, de A a Z em cada tipo.',
   heading: 'Mapa do site',
-  lead: 'Tudo o que dá para pedir aqui, por tipo de serviço.',
+  intro: 'Tudo o que dá para pedir aqui, por tipo de serviço.',
   pages: 'Sobre a Ajeita e ajuda',
   states: 'Serviços por estado',
   links: [

@@ -75,12 +75,13 @@ export const shortcuts = [
 export const homeTexts = {
   title: `${brand.name}: pintor, diarista, aulas e outros serviços perto de você`,
   heading: 'Casa, festa ou boletim: a\u00a0gente\u00a0ajeita.',
-  lead: 'Conte o que precisa em dois minutos. Até 4 profissionais da sua região respondem, e você escolhe com calma. Pedir é grátis.',
+  intro:
+    'Conte o que precisa em dois minutos. Até 4 profissionais da sua região respondem, e você escolhe com calma. Pedir é grátis.',
   shortcuts: 'Atalhos:',
   roots: 'Por onde começamos?',
   popular: 'Os mais pedidos',
   recommended: 'Boas ideias para agora',
-  recommendedLead: 'O que combina com a época do ano e o que mais gente pediu nos últimos 30 dias.',
+  recommendedIntro: 'O que combina com a época do ano e o que mais gente pediu nos últimos 30 dias.',
   statistics: 'A Ajeita em números',
 } as const
 

@@ -2,7 +2,8 @@
 export const staffIdentificationTexts = {
   title: 'Seus dados',
   link: 'Seus dados',
-  lead: 'Ninguém decide sobre a própria conta, nem sobre a de alguém da mesma casa. Para isso precisamos saber quem você é e onde mora.',
+  intro:
+    'Ninguém decide sobre a própria conta, nem sobre a de alguém da mesma casa. Para isso precisamos saber quem você é e onde mora.',
   document: 'CPF',
   postalCode: 'CEP de casa',
   street: 'Rua e número',

@@ -4,7 +4,7 @@ import { minPasswordLength } from '#domain/identity/staff.ts'
 export const staffPasswordTexts = {
   link: 'Trocar senha',
   title: 'Trocar a senha',
-  lead: 'Para trocar a senha você precisa da senha atual e de um código que enviamos por SMS ao seu celular.',
+  intro: 'Para trocar a senha você precisa da senha atual e de um código que enviamos por SMS ao seu celular.',
   send: 'Enviar código',
   sending: 'Enviando',
   sentTo: 'Enviamos um SMS para',

@@ -6,7 +6,7 @@ import { verifyTexts } from './verify.ts'
 /** Purchases of coins for staff (domain 2.8). */
 export const staffPurchaseTexts = {
   title: 'Compras de moedas',
-  lead: 'O que um profissional comprou, e como cada compra está. Cada consulta fica registrada.',
+  intro: 'O que um profissional comprou, e como cada compra está. Cada consulta fica registrada.',
   wanted: 'Número do profissional ou da compra',
   wantedHelp: 'O da compra está na página dela, no recibo e na planilha de vendas.',
   find: 'Ver compras',

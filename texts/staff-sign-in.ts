@@ -4,14 +4,14 @@ import { staffIdleMinutes, staffSessionHours } from '#domain/identity/staff.ts'
 export const staffSignInTexts = {
   title: 'Entrar na área do time',
   heading: 'Área do time',
-  lead: 'Entre com o e-mail e a senha do time. Depois enviamos um código para o seu celular.',
+  intro: 'Entre com o e-mail e a senha do time. Depois enviamos um código para o seu celular.',
   email: 'E-mail',
   password: 'Senha',
   emailMissing: 'Digite o seu e-mail.',
   passwordMissing: 'Digite a sua senha.',
   go: 'Continuar',
   going: 'Conferindo',
-  pinLead: 'Enviamos um SMS para',
+  pinIntro: 'Enviamos um SMS para',
   otherAccount: 'Entrar com outro e-mail',
   sessionRule: `A sessão termina depois de ${staffIdleMinutes} minutos sem uso e dura no máximo ${staffSessionHours} horas.`,
 } as const

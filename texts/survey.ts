@@ -52,7 +52,7 @@ export function stepName({ name, question_type, field_type }: SurveyQuestion) {
 /** Staff view of clients who hired nobody. */
 export const surveyAnswersTexts = {
   title: 'Pesquisas',
-  lead: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Elas não são publicadas.',
+  intro: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Elas não são publicadas.',
   empty: 'Nenhuma resposta ainda',
   emptyText: 'As respostas de quem não contratou aparecem aqui.',
   noOlder: 'Não há respostas mais antigas',

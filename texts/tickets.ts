@@ -13,7 +13,7 @@ export const ticketPath = (protocol: string, role: 'client' | 'professional') =>
 /** A person's own tickets. */
 export const ticketTexts = {
   title: 'Meus atendimentos',
-  lead: `O que você escreveu ao nosso time, e o que respondemos. ${promise}`,
+  intro: `O que você escreveu ao nosso time, e o que respondemos. ${promise}`,
   link: 'Ver meus atendimentos',
   none: 'Você ainda não escreveu ao nosso time',
   noneText: 'Quando precisar, conte o que aconteceu e acompanhe a resposta por aqui.',
@@ -45,7 +45,7 @@ export const ticketStatusTexts = {
 /** Staff view. */
 export const staffTicketTexts = {
   title: 'Atendimento',
-  lead: `O que as pessoas escrevem ao nosso time. ${promise} Cada leitura fica registrada.`,
+  intro: `O que as pessoas escrevem ao nosso time. ${promise} Cada leitura fica registrada.`,
   waiting: (tickets: number) => (tickets ? `Atendimento (${tickets})` : 'Atendimento'),
   tabs: 'Situação dos atendimentos',
   searchLabel: 'Protocolo, e-mail ou celular',

@@ -120,7 +120,7 @@ export const suspensionTexts = {
 
 export const documentsTexts = {
   title: 'Documentos',
-  lead: 'Quem comprova a identidade recebe mais respostas. Além de você, só quem confere vê o que você envia.',
+  intro: 'Quem comprova a identidade recebe mais respostas. Além de você, só quem confere vê o que você envia.',
   erased: `As imagens são apagadas ${pictureRetentionDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${pictureRetentionDays} dias.`,
   wantedBy: (services: string) => `Exigido para: ${services}.`,
   open: 'Enviar',

@@ -7,7 +7,7 @@ import { staffIdentificationTexts } from './staff-identification.ts'
 export const verifyTexts = {
   nav: 'Verificações',
   title: 'Verificação de profissionais',
-  lead: 'Documentos que aguardam decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
+  intro: 'Documentos que aguardam decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
   empty: 'Nenhum documento na fila',
   emptyText: 'Atualize daqui a pouco.',
   refresh: 'Atualizar a lista',
@@ -62,7 +62,7 @@ export const verifyTexts = {
 
   findNav: 'Profissionais',
   findTitle: 'Profissionais',
-  findLead: 'Procure por nome, celular, CPF, CNPJ ou situação. Cada busca fica registrada.',
+  findIntro: 'Procure por nome, celular, CPF, CNPJ ou situação. Cada busca fica registrada.',
   text: 'Nome, celular, CPF ou CNPJ',
   state: 'Situação',
   anyState: 'Qualquer uma',

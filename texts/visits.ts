@@ -84,7 +84,7 @@ export const visitTexts = {
   message: 'Recado',
 
   agenda: 'Agenda',
-  agendaLead: 'Suas visitas, da próxima em diante.',
+  agendaIntro: 'Suas visitas, da próxima em diante.',
   seeAgenda: 'Ver agenda',
   addToCalendar: 'Adicionar ao calendário',
   none: 'Nenhuma visita marcada',

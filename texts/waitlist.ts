@@ -8,7 +8,7 @@ const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toU
 export const waitlistTexts = {
   title: 'Avise-me quando alguém atender aqui',
   short: 'Avise-me',
-  lead: (place: Place) => `${where(place)}: mandamos um único e-mail quando o primeiro profissional chegar.`,
+  intro: (place: Place) => `${where(place)}: mandamos um único e-mail quando o primeiro profissional chegar.`,
   email: 'E-mail',
   agree: 'Quero receber esse e-mail. Depois dele, ou em 180 dias, meu endereço é apagado.',
   privacy: 'Política de privacidade',

@@ -50,7 +50,7 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
       }}
     >
       <div className="stack stack-4">
-        <p className="text-soft">{words.changeLead}</p>
+        <p className="text-soft">{words.changeIntro}</p>
         <PhoneField
           name="phone"
           label={words.newPhone}

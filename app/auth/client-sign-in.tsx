@@ -9,7 +9,7 @@ export const handle = { pageType: 'signin:show' }
 
 export const meta = () => [
   { title: `${signInTexts.title} · ${brand.name}` },
-  { name: 'description', content: signInTexts.clientLead },
+  { name: 'description', content: signInTexts.clientIntro },
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'client')

@@ -65,7 +65,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
       <div className="stack stack-6">
         <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
         <div className="stack stack-4">
-          <p>{words.lead}</p>
+          <p>{words.intro}</p>
           <ul className="stack stack-2">
             {losses.map((loss) => (
               <li key={loss} className="flex gap-3">

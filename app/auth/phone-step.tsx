@@ -80,7 +80,7 @@ export function PhoneStep({
           {!isInDialog && (
             <div className="stack stack-2">
               <h1 className="text-title-2">{isClient ? signInTexts.clientHeading : signInTexts.professionalHeading}</h1>
-              <p className="text-soft">{isClient ? signInTexts.clientLead : signInTexts.professionalLead}</p>
+              <p className="text-soft">{isClient ? signInTexts.clientIntro : signInTexts.professionalIntro}</p>
             </div>
           )}
           <PhoneField

@@ -9,7 +9,7 @@ export const handle = { pageType: 'signin:show' }
 
 export const meta = () => [
   { title: `${signInTexts.title} · ${brand.name}` },
-  { name: 'description', content: signInTexts.professionalLead },
+  { name: 'description', content: signInTexts.professionalIntro },
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'professional')

@@ -101,7 +101,7 @@ function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undef
         <div className="stack stack-6">
           <div className="stack stack-2">
             <h1 className="text-title-2">{words.title}</h1>
-            <p className="text-soft">{words.lead}</p>
+            <p className="text-soft">{words.intro}</p>
           </div>
           <Contact open={open} />
           {answer?.problem && (

@@ -16,7 +16,7 @@ import type { Route } from './+types/staff-password.ts'
 import { type PasswordAnswer, passwordForm } from './staff-password-actions.server.ts'
 
 export const handle = { pageType: 'staff-password:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const phone = maskedPhone(await getStaffPhone(db(), context.get(signedIn).userId))
@@ -32,7 +32,7 @@ export default function Password({ loaderData: { phone, isDone }, actionData }: 
     <PageColumn width="form">
       <div className="stack stack-2">
         <h1 className="text-title-2">{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {isDone && !answer && (
         <Alert tone="success" role="status">

@@ -50,7 +50,7 @@ export function StaffPin({ challenge, answer }: Props) {
         <div className="stack stack-2">
           <h1 className="text-title-2">{pinTexts.signInTitle}</h1>
           <p className="text-soft">
-            {words.pinLead} <span className="whitespace-nowrap">{answer.phone}</span>.
+            {words.pinIntro} <span className="whitespace-nowrap">{answer.phone}</span>.
           </p>
         </div>
         <input type="hidden" name="challenge" value={challenge} />

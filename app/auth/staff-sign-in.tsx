@@ -14,7 +14,7 @@ import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staf
 
 export const handle = { pageType: 'staff-signin:show' }
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 /** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
               <div className="stack stack-6">
                 <div className="stack stack-2">
                   <h1 className="text-title-2">{words.heading}</h1>
-                  <p className="text-soft">{words.lead}</p>
+                  <p className="text-soft">{words.intro}</p>
                 </div>
                 {answer?.refused && (
                   <Alert tone="danger" role="alert">

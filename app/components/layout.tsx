@@ -78,17 +78,17 @@ type TitledSectionProps = Pick<SectionProps, 'ground' | 'width'> & {
   /** Id of the title that labels the band. */
   id: string
   title: ReactNode
-  lead?: ReactNode
+  intro?: ReactNode
   children?: ReactNode
 }
 
-/** A band with title, lead and stacked content. */
-export const TitledSection = ({ id, title, lead, children, ...band }: TitledSectionProps) => (
+/** A band with title, intro and stacked content. */
+export const TitledSection = ({ id, title, intro, children, ...band }: TitledSectionProps) => (
   <Section labelledBy={id} {...band}>
     <div className="stack stack-6">
       <div className="stack stack-2">
         <h2 id={id}>{title}</h2>
-        {lead && <p className="max-w-[44rem] text-lead text-soft">{lead}</p>}
+        {intro && <p className="max-w-[44rem] text-lead text-soft">{intro}</p>}
       </div>
       {children}
     </div>

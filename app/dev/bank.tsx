@@ -17,7 +17,7 @@ import { formatMoney } from '#texts/format.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 /** The sandbox bank; not in production, nor with a real payment provider. */
 async function playedCharge(chargeId: string) {
@@ -70,7 +70,7 @@ export default function Bank({ loaderData: { amount, state, plays, purchase } }:
       <PageColumn width="form">
         <div className="stack stack-1">
           <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
+          <p className="text-soft">{words.intro}</p>
         </div>
         <Card>
           <div className="stack stack-4">

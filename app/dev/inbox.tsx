@@ -29,7 +29,7 @@ const refreshMs = 3000
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [
   { title: `${inboxTexts.title} · ${brand.name}` },
-  { name: 'description', content: inboxTexts.lead },
+  { name: 'description', content: inboxTexts.intro },
 ]
 
 /** Phones are stored with and without +55; other recipients as they are. */
@@ -89,7 +89,7 @@ export default function Inbox({ loaderData, actionData: refused }: Route.Compone
       <PageColumn width="reading">
         <div className="stack stack-1">
           <h1>{inboxTexts.title}</h1>
-          <p className="text-soft">{inboxTexts.lead}</p>
+          <p className="text-soft">{inboxTexts.intro}</p>
           <p>
             <TextLink href={href('/dev/messages')}>{inboxTexts.messages}</TextLink>
           </p>

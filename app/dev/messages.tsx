@@ -27,7 +27,7 @@ const looks = { light: 'light', dark: 'dark' } as const
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [
   { title: `${messagesTexts.title} · ${brand.name}` },
-  { name: 'description', content: messagesTexts.lead },
+  { name: 'description', content: messagesTexts.intro },
 ]
 
 const labelOf = (name: SampleName) =>
@@ -95,7 +95,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <PageColumn>
         <div className="stack stack-1">
           <h1>{messagesTexts.title}</h1>
-          <p className="text-soft">{messagesTexts.lead}</p>
+          <p className="text-soft">{messagesTexts.intro}</p>
         </div>
         <Form method="get" className="grid items-end gap-4 tablet:grid-cols-[2fr_1fr_1fr_auto]">
           <SelectField

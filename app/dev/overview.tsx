@@ -13,7 +13,7 @@ import type { Route } from './+types/overview.ts'
 import { makeSituation } from './make-situation.server.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export function loader() {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
@@ -36,7 +36,7 @@ export default function Overview({ actionData: made }: Route.ComponentProps) {
       <PageColumn>
         <div className="stack stack-1">
           <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
+          <p className="text-soft">{words.intro}</p>
         </div>
         <ul className="grid gap-4 tablet:grid-cols-3">
           {pages.map(([address, [title, text]]) => (
@@ -58,7 +58,7 @@ export default function Overview({ actionData: made }: Route.ComponentProps) {
         <section className="stack stack-4" aria-labelledby="situations">
           <div className="stack stack-1">
             <h2 id="situations">{words.situations}</h2>
-            <p className="text-soft">{words.situationsLead}</p>
+            <p className="text-soft">{words.situationsIntro}</p>
           </div>
           <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
             {situationNames.map((name) => (

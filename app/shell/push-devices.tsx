@@ -22,7 +22,7 @@ export function PushDevices({ devices }: { devices: PushDeviceList }) {
           <h2 id="avisos-titulo" className="text-title-4">
             {words.title}
           </h2>
-          <p className="text-small text-soft">{devices.length ? words.lead : words.none}</p>
+          <p className="text-small text-soft">{devices.length ? words.intro : words.none}</p>
         </div>
         {devices.length > 0 && (
           <ul className="stack stack-2">

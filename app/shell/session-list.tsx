@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
           <h2 id="conectado" className="text-title-4">
             {words.title}
           </h2>
-          <p className="text-small text-soft">{words.lead}</p>
+          <p className="text-small text-soft">{words.intro}</p>
         </div>
         <ul className="stack stack-2">
           {sessions.map(({ id, device, seen, isHere }) => (

@@ -62,7 +62,7 @@ export function SignInDialog({ side, userId }: { side: 'client' | 'professional'
       closeOutside={false}
     >
       <div className="stack stack-4">
-        <p className="text-soft">{signInTexts.againLead}</p>
+        <p className="text-soft">{signInTexts.againIntro}</p>
         <Suspense fallback={<Skeleton lines={3} />}>
           <SignInSteps side={side} isInDialog onDone={() => close(true)} />
         </Suspense>

@@ -12,10 +12,10 @@ import { staffTexts } from '#texts/moderation.ts'
 
 type Props = {
   title: string
-  lead: string
+  intro: string
   /** Above the title. */
   back?: { href: string; text: string }
-  /** Below the lead: figures, another queue. */
+  /** Below the intro: figures, another queue. */
   more?: ReactNode
   /** The last success; not shown beside an error. */
   done?: string | null | undefined
@@ -27,14 +27,14 @@ type Props = {
 }
 
 /** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
-export function QueuePage({ title, lead, back, more, done, forms = [], fieldsWithOwnErrors = [], children }: Props) {
+export function QueuePage({ title, intro, back, more, done, forms = [], fieldsWithOwnErrors = [], children }: Props) {
   const errors = useRecentErrors(forms)
   return (
     <PageColumn>
       {back && <BackLink href={back.href}>{back.text}</BackLink>}
       <div className="stack stack-1">
         <h1>{title}</h1>
-        <p className="text-soft">{lead}</p>
+        <p className="text-soft">{intro}</p>
         {more}
       </div>
       {done && errors.length === 0 && (

@@ -16,8 +16,8 @@ const texts = [
     whole: `${title} ${description} ${textOf(blocks)}`,
   })),
   ...textPageSlugs.map((slug) => {
-    const { title, description, lead, blocks } = textPage(slug)
-    return { name: slug, blocks, whole: `${title} ${description} ${lead} ${textOf(blocks)}` }
+    const { title, description, intro, blocks } = textPage(slug)
+    return { name: slug, blocks, whole: `${title} ${description} ${intro} ${textOf(blocks)}` }
   }),
 ]
 

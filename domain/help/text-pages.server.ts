@@ -17,7 +17,7 @@ const words = z.string().trim().min(1)
 const textPageFile = z.strictObject({
   title: words.max(60),
   description: words.min(50).max(160),
-  lead: words.max(260),
+  intro: words.max(260),
   /** The day of the last change, where it matters. */
   updated: z.iso.date().optional(),
   blocks: z.array(textBlock).min(3),

@@ -19,7 +19,7 @@ export const idleUploads: Attack = {
         'return who?.userId',
         'return who?.userId ?? (headers.cookie ? Math.random() : undefined)',
       ),
-      change('http/read-body.ts', 'maxPerAddress = { member: 8,', 'maxPerAddress = { member: 80,'),
+      change('http/read-body.ts', 'maxPerIp = { member: 8,', 'maxPerIp = { member: 80,'),
     ],
   },
   async run(demo) {

@@ -31,7 +31,7 @@ import { LocalRange } from './local-range.tsx'
 import { Offers } from './offers.tsx'
 
 export const handle = { pageType: 'order:compare' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
@@ -70,7 +70,7 @@ export default function Compare({ loaderData: { view, field } }: Route.Component
       <div className="stack stack-1">
         <p className="text-soft">{view.category}</p>
         <h1>{words.title}</h1>
-        {offers.length > 0 && <p className="text-soft">{words.lead}</p>}
+        {offers.length > 0 && <p className="text-soft">{words.intro}</p>}
       </div>
       {isAsked && (
         <Alert tone="success" role="status">

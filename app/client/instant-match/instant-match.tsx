@@ -58,7 +58,7 @@ export default function InstantMatch({ loaderData, params }: Route.ComponentProp
     <PageColumn tight>
       <div className="stack stack-2">
         <h1>{words.title}</h1>
-        {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(slotsLeft)}</p>}
+        {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.intro(slotsLeft)}</p>}
       </div>
       {error && (
         <Alert tone="danger" role="alert">

@@ -63,7 +63,7 @@ export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
         <AskFirst name={name} services={services} />
       ) : (
         <>
-          {!isDone && !form.hasError && <p className="text-lead text-soft">{words.lead(name)}</p>}
+          {!isDone && !form.hasError && <p className="text-lead text-soft">{words.intro(name)}</p>}
           <section className="stack stack-4" aria-labelledby="pedidos">
             <h2 id="pedidos" className="text-title-3">
               {orders.length > 1 ? words.choose : words.chooseOne}

@@ -30,7 +30,7 @@ import { listUrl, filterOf, OrderFilters } from './order-filters.tsx'
 const title = `${clientTexts.myOrders} · ${brand.name}`
 
 export const handle = { pageType: 'orders:show' }
-export const meta = () => [{ title }, { name: 'description', content: clientTexts.myOrdersLead }]
+export const meta = () => [{ title }, { name: 'description', content: clientTexts.myOrdersIntro }]
 
 const cardOrder = (row: ListedOrder): CardOrder => ({
   id: row.id,
@@ -80,7 +80,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="stack stack-1">
           <h1>{clientTexts.myOrders}</h1>
-          {!isEmpty && <p className="text-soft">{clientTexts.myOrdersLead}</p>}
+          {!isEmpty && <p className="text-soft">{clientTexts.myOrdersIntro}</p>}
         </div>
         {!isEmpty && (
           <ButtonLink href={href('/')} kind="secondary" icon="plus">

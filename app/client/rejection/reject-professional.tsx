@@ -114,7 +114,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
             type="radio"
             name="reason"
             label={words.question(isChatOpen)}
-            help={words.lead}
+            help={words.intro}
             options={reasons.map(({ reason: value, label }) => ({ value, label }))}
             error={actionData ? words.failed : undefined}
             required

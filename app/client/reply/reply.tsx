@@ -94,7 +94,7 @@ function ReportForm() {
   return (
     <Disclosure title={words.report} open={form.hasError}>
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
-        <p className="text-soft">{words.reportLead}</p>
+        <p className="text-soft">{words.reportIntro}</p>
         <ChoiceGroup
           type="radio"
           name="reason"

@@ -24,7 +24,7 @@ import { useServerTime } from './use-server-time.ts'
 export const handle = { pageType: 'messages:show' }
 export const meta = () => [
   { title: `${chatTexts.title} · ${brand.name}` },
-  { name: 'description', content: chatTexts.lead },
+  { name: 'description', content: chatTexts.intro },
 ]
 
 export const loader = listPage

@@ -18,7 +18,7 @@ type Props = {
 export const ReportForm = ({ id, form, other }: Props) => (
   <PopoverDialog id={id} title={words.title(other)} close={words.cancel}>
     <ActionForm form={form} className="stack stack-4" onSubmit={closePopover}>
-      <p className="text-soft">{words.lead(other)}</p>
+      <p className="text-soft">{words.intro(other)}</p>
       <ChoiceGroup id={`${id}-motivo`} name="reason" type="radio" label={words.reason} options={reasons} required />
       <TextareaField
         id={`${id}-nota`}

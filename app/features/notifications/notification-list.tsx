@@ -19,7 +19,7 @@ import { notificationList } from './notification-list.server.ts'
 export const handle = { pageType: 'notices:index' }
 export const meta = () => [
   { title: `${notificationTexts.title} · ${brand.name}` },
-  { name: 'description', content: notificationTexts.lead },
+  { name: 'description', content: notificationTexts.intro },
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
     <PageColumn width="reading">
       <div className="stack stack-2">
         <h1>{notificationTexts.title}</h1>
-        <p className="text-soft">{notificationTexts.lead}</p>
+        <p className="text-soft">{notificationTexts.intro}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>

@@ -28,7 +28,7 @@ import { settingsView } from './settings.server.ts'
 export const handle = { pageType: 'notices:settings' }
 export const meta = () => [
   { title: `${notificationTexts.settingsTitle} · ${brand.name}` },
-  { name: 'description', content: notificationTexts.settingsLead },
+  { name: 'description', content: notificationTexts.settingsIntro },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -109,7 +109,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
       <BackLink href={back}>{notificationTexts.title}</BackLink>
       <div className="stack stack-2">
         <h1>{notificationTexts.settingsTitle}</h1>
-        <p className="text-soft">{notificationTexts.settingsLead}</p>
+        <p className="text-soft">{notificationTexts.settingsIntro}</p>
       </div>
       {isSaved && <Alert tone="success" role="status" title={notificationTexts.saved} />}
       <FormError form={form} />

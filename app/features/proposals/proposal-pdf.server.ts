@@ -18,7 +18,7 @@ export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
     title: view.name,
     author: one.professional,
     at: one.sentAt,
-    lead: [`${words.from}: ${view.from.join(' · ')}`, `${words.to}: ${view.to.join(' · ')}`].join('\n'),
+    intro: [`${words.from}: ${view.from.join(' · ')}`, `${words.to}: ${view.to.join(' · ')}`].join('\n'),
     lines: [...view.dates, { title: words.standing, text: view.stateText }],
     groups: [
       ...view.groups.map(({ title, lines }) => ({

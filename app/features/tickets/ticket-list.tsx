@@ -16,7 +16,7 @@ import type { Route } from './+types/ticket-list.ts'
 import { ticketList } from './own-tickets.server.ts'
 
 export const handle = { pageType: 'tickets:index' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, ...who } = context.get(signedIn)
@@ -36,7 +36,7 @@ export default function TicketList({ loaderData: { tickets, role } }: Route.Comp
       <BackLink href={back[role].href}>{back[role].label}</BackLink>
       <div className="stack stack-2">
         <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {tickets.length === 0 ? (
         <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />

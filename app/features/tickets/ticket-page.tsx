@@ -30,7 +30,7 @@ import { ticketForPerson } from './own-tickets.server.ts'
 export const handle = { pageType: 'tickets:show' }
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${words.protocol(params.protocol)} · ${brand.name}` },
-  { name: 'description', content: words.lead },
+  { name: 'description', content: words.intro },
 ]
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {

@@ -48,7 +48,7 @@ export default function WaitlistPage({ loaderData: { place, back, address } }: R
     )
   return (
     <WaitlistFrame title={words.title}>
-      <p>{words.lead(place)}</p>
+      <p>{words.intro(place)}</p>
       <FormError form={form} />
       <WaitlistForm action={address} values={form.values} errors={form.fieldErrors} />
       <ButtonLink href={back} kind="ghost" icon="back">

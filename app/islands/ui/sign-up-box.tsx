@@ -73,7 +73,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
       <div className="stack stack-4">
         <div className="stack stack-1">
           <p className="font-title text-title-3 font-bold">{words.title}</p>
-          <p className="text-soft">{words.lead}</p>
+          <p className="text-soft">{words.intro}</p>
         </div>
         {problem && (
           <Alert tone="danger" role="alert" title={problem.text}>

@@ -25,7 +25,7 @@ import { agendaView } from './agenda-view.server.ts'
 export const handle = { pageType: 'agenda:show' }
 export const meta = () => [
   { title: `${words.agenda} · ${brand.name}` },
-  { name: 'description', content: words.agendaLead },
+  { name: 'description', content: words.agendaIntro },
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -43,7 +43,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
       <BackLink href={href('/profissional/contatos')}>{proTexts.contacts}</BackLink>
       <div className="stack stack-1">
         <h1>{words.agenda}</h1>
-        <p className="text-soft">{words.agendaLead}</p>
+        <p className="text-soft">{words.agendaIntro}</p>
       </div>
       {hasConflicts && (
         <Alert tone="warning" icon="calendar">

@@ -22,7 +22,7 @@ import { contactsPerPackage } from './contacts-per-package.server.ts'
 import { PackageForm } from './package-form.tsx'
 
 export const handle = { pageType: 'buy-coins:show' }
-export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyLead }]
+export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyIntro }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
@@ -60,7 +60,7 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
       <div className="stack stack-1">
         <h1>{words.buy}</h1>
-        <p className="text-soft">{words.buyLead}</p>
+        <p className="text-soft">{words.buyIntro}</p>
       </div>
       {loaderData.isSuspended && <HiddenProfile because="suspended" reason={loaderData.reason} />}
       <FormError form={form} />

@@ -31,7 +31,7 @@ import { claimView } from './claim-view.server.ts'
 import { Proofs } from './evidence.tsx'
 
 export const handle = { pageType: 'claim:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
@@ -168,7 +168,7 @@ function WordsForm({ form, coinsPaid, appealUntil, field, waits }: FormProps) {
           <h2 id="contar" className="text-title-3">
             {isAsk ? words.yours : words.appealTitle}
           </h2>
-          <p className="text-soft">{appealUntil ? words.appealLead(appealUntil) : words.lead}</p>
+          <p className="text-soft">{appealUntil ? words.appealIntro(appealUntil) : words.intro}</p>
         </div>
         {isAsk && (
           <ChoiceGroup

@@ -36,7 +36,7 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, r
           <h2 id="provas-titulo" className="text-title-3">
             {words.title}
           </h2>
-          <p className="text-soft">{isAppeal ? words.leadAppeal : words.lead}</p>
+          <p className="text-soft">{isAppeal ? words.leadAppeal : words.intro}</p>
         </div>
         {waiting.length > 0 && (
           <div className="stack stack-2">

@@ -45,7 +45,7 @@ export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
             {words.stages[stage]}
           </Badge>
         </p>
-        {marks.length > 0 && <p className="text-soft">{markTexts.lead}</p>}
+        {marks.length > 0 && <p className="text-soft">{markTexts.intro}</p>}
       </div>
       <FormError form={mark} />
       <FormError form={move} />

@@ -24,7 +24,7 @@ import { contactsView } from './contacts-view.server.ts'
 export const handle = { pageType: 'contacts:show' }
 export const meta = () => [
   { title: `${proTexts.contacts} · ${brand.name}` },
-  { name: 'description', content: words.lead },
+  { name: 'description', content: words.intro },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
     <PageColumn>
       <div className="stack stack-1">
         <h1>{proTexts.contacts}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {due.length > 0 && (
         <Alert tone="warning" icon="bell" title={words.today}>

@@ -24,7 +24,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Chart } from './chart.tsx'
 
 export const handle = { pageType: 'panel:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
@@ -45,7 +45,7 @@ export default function Dashboard({ loaderData: panel }: Route.ComponentProps) {
       <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
       <div className="stack stack-1">
         <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
       <GoalsForm {...panel} />
@@ -109,7 +109,7 @@ function Figures({ advice, costPerHire, winRate, figures, times, spending, value
         )}
       </Section>
       <Section id="horarios" title={words.hours}>
-        {hours ? <Chart label={words.hoursLead} {...hours} /> : <p className="text-soft">{words.fewHours}</p>}
+        {hours ? <Chart label={words.hoursIntro} {...hours} /> : <p className="text-soft">{words.fewHours}</p>}
       </Section>
       <Section id="recusas" title={words.refused}>
         {refused.length ? <DetailsList items={refused} /> : <p className="text-soft">{words.noRefused}</p>}

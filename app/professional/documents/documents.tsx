@@ -19,7 +19,7 @@ import { DocumentsClosed } from './documents-closed.tsx'
 import { type DocumentCard, documentCards } from './documents-view.server.ts'
 
 export const handle = { pageType: 'documents:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
@@ -37,7 +37,7 @@ export default function Documents({ loaderData: { cards, closed } }: Route.Compo
       <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
       <div className="stack stack-2">
         <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
         <p className="text-small text-help">{words.erased}</p>
       </div>
       {closed && <DocumentsClosed because={closed} />}

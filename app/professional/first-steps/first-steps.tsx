@@ -15,7 +15,7 @@ import type { Route } from './+types/first-steps.ts'
 import { firstStepsView } from './first-steps-view.server.ts'
 
 export const handle = { pageType: 'first-steps:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await firstStepsView(db(), context.get(signedIn).userId)
@@ -29,7 +29,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
     <PageColumn width="form">
       <div className="stack stack-1">
         <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       <section className="stack stack-4" aria-labelledby="passos">
         <h2 id="passos" className="text-title-3">

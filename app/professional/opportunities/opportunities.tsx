@@ -32,7 +32,7 @@ import { OrderFilters } from './order-filters.tsx'
 export const handle = { pageType: 'opportunities:show' }
 export const meta = () => [
   { title: `${proTexts.opportunities} · ${brand.name}` },
-  { name: 'description', content: proTexts.opportunitiesLead },
+  { name: 'description', content: proTexts.opportunitiesIntro },
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -69,11 +69,11 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
     <PageColumn tight>
       <div className="stack stack-1 max-tablet:-mb-2">
         <h1>{proTexts.opportunities}</h1>
-        <p className="text-soft max-tablet:hidden">{proTexts.opportunitiesLead}</p>
+        <p className="text-soft max-tablet:hidden">{proTexts.opportunitiesIntro}</p>
       </div>
       {isIncomplete && (
         <Alert tone="warning" title={proTexts.completeTitle}>
-          {proTexts.completeLead}{' '}
+          {proTexts.completeIntro}{' '}
           <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
             {proTexts.completeGo}
           </RouteLink>

@@ -14,7 +14,7 @@ import { linkView } from './link-view.server.ts'
 import { ShareCode } from './share-code.tsx'
 
 export const handle = { pageType: 'profile:link' }
-export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 
@@ -24,12 +24,12 @@ export default function OwnLink({
 }: Route.ComponentProps) {
   if (hiddenReason)
     return (
-      <ProfileSettingsPage title={words.own} lead={words.lead} forms={[]}>
+      <ProfileSettingsPage title={words.own} intro={words.intro} forms={[]}>
         <HiddenProfile because={hiddenReason} reason={suspendedReason} />
       </ProfileSettingsPage>
     )
   return (
-    <ProfileSettingsPage title={words.own} lead={words.lead} forms={[]}>
+    <ProfileSettingsPage title={words.own} intro={words.intro} forms={[]}>
       <Card>
         <div className="stack stack-4">
           <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />

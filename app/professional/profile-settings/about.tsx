@@ -19,7 +19,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:about' }
 export const meta = () => [
   { title: `${words.about} · ${brand.name}` },
-  { name: 'description', content: words.aboutLead },
+  { name: 'description', content: words.aboutIntro },
 ]
 
 const offered = () => ({
@@ -59,7 +59,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const seen = useSnapshot(form, chosen.seen)
   const { values, pending } = form
   return (
-    <ProfileSettingsPage title={words.about} lead={words.aboutLead} forms={[form]} savedValues={savedValues}>
+    <ProfileSettingsPage title={words.about} intro={words.aboutIntro} forms={[form]} savedValues={savedValues}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />

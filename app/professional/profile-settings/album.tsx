@@ -23,7 +23,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:album' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? words.portfolio} · ${brand.name}` },
-  { name: 'description', content: words.portfolioLead },
+  { name: 'description', content: words.portfolioIntro },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export default function Album({ loaderData }: Route.ComponentProps) {
   return (
     <ProfileSettingsPage
       title={title}
-      lead={words.pictures(pictures.length)}
+      intro={words.pictures(pictures.length)}
       forms={[...Object.values(pictureForms), rename, removal]}
       back={{ href: href('/profissional/perfil/portfolio'), label: words.backToPortfolio }}
     >

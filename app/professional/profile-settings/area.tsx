@@ -12,7 +12,10 @@ import { ReachMap } from './reach-map.tsx'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:area' }
-export const meta = () => [{ title: `${words.area} · ${brand.name}` }, { name: 'description', content: words.areaLead }]
+export const meta = () => [
+  { title: `${words.area} · ${brand.name}` },
+  { name: 'description', content: words.areaIntro },
+]
 
 export const loader = async ({ context }: Route.LoaderArgs) => areaView(await requireOwnSettings(context))
 
@@ -22,7 +25,7 @@ export const action = areaAction(`${href('/profissional/perfil/area')}?salvo=1`)
 export default function Area({ loaderData: view }: Route.ComponentProps) {
   const form = useActionForm()
   return (
-    <ProfileSettingsPage title={words.area} lead={words.areaLead} forms={[form]} savedValues={view.savedValues}>
+    <ProfileSettingsPage title={words.area} intro={words.areaIntro} forms={[form]} savedValues={view.savedValues}>
       <Card>
         <div className="stack stack-4">
           <p className="text-title-4 font-bold">{words.covers(view.count)}</p>

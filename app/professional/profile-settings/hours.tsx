@@ -16,7 +16,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:hours' }
 export const meta = () => [
   { title: `${words.hours} · ${brand.name}` },
-  { name: 'description', content: words.hoursLead },
+  { name: 'description', content: words.hoursIntro },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function Hours({ loaderData: { hours, savedValues, ...shownNow } 
   const form = useActionForm()
   const seen = useSnapshot(form, shownNow.seen)
   return (
-    <ProfileSettingsPage title={words.hours} lead={words.hoursLead} forms={[form]} savedValues={savedValues}>
+    <ProfileSettingsPage title={words.hours} intro={words.hoursIntro} forms={[form]} savedValues={savedValues}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />

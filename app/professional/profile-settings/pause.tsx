@@ -18,7 +18,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:pause' }
 export const meta = () => [
   { title: `${words.pause} · ${brand.name}` },
-  { name: 'description', content: words.pauseLead },
+  { name: 'description', content: words.pauseIntro },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
   return (
     <ProfileSettingsPage
       title={words.pause}
-      lead={words.pauseLead}
+      intro={words.pauseIntro}
       forms={[pauseForm, resumeForm, capacityForm]}
       saved={words.savedQuiet}
     >

@@ -17,7 +17,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:photo' }
 export const meta = () => [
   { title: `${words.photo} · ${brand.name}` },
-  { name: 'description', content: words.photoLead },
+  { name: 'description', content: words.photoIntro },
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
@@ -33,7 +33,7 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
   return (
     <ProfileSettingsPage
       title={words.photo}
-      lead={words.photoLead}
+      intro={words.photoIntro}
       forms={[form]}
       saved={isNew ? words.photoSaved : words.photoRemoved}
     >

@@ -21,7 +21,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:portfolio' }
 export const meta = () => [
   { title: `${words.portfolio} · ${brand.name}` },
-  { name: 'description', content: words.portfolioLead },
+  { name: 'description', content: words.portfolioIntro },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export const action = formAction(createAlbum, {
 export default function Portfolio({ loaderData: { albums, field } }: Route.ComponentProps) {
   const form = useActionForm()
   return (
-    <ProfileSettingsPage title={words.portfolio} lead={words.portfolioLead} forms={[form]} saved={words.savedQuiet}>
+    <ProfileSettingsPage title={words.portfolio} intro={words.portfolioIntro} forms={[form]} saved={words.savedQuiet}>
       {albums.length > 0 ? (
         <ul className="grid grid-cols-2 gap-4">
           {albums.map(({ id, title, count, cover }) => (

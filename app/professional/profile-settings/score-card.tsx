@@ -42,7 +42,7 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
             <h2 id="nota" className="text-title-3">
               {words.title}
             </h2>
-            <p className="text-small text-soft">{words.lead}</p>
+            <p className="text-small text-soft">{words.intro}</p>
           </div>
         </div>
         {next ? (
@@ -68,7 +68,7 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
         </Disclosure>
         <Disclosure title={words.partner} plain>
           <div className="stack stack-4">
-            <p className="text-soft">{isPartner ? words.isPartner : words.partnerLead}</p>
+            <p className="text-soft">{isPartner ? words.isPartner : words.partnerIntro}</p>
             <Checklist items={partner} />
           </div>
         </Disclosure>

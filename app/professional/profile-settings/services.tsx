@@ -19,7 +19,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:services' }
 export const meta = () => [
   { title: `${words.services} · ${brand.name}` },
-  { name: 'description', content: words.servicesLead },
+  { name: 'description', content: words.servicesIntro },
 ]
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
@@ -40,7 +40,7 @@ export const action = formActions({
 export default function Services({ loaderData: view }: Route.ComponentProps) {
   const forms = { add: useActionForm('add'), remove: useActionForm('remove'), price: useActionForm('price') }
   return (
-    <ProfileSettingsPage title={words.services} lead={words.servicesLead} forms={Object.values(forms)}>
+    <ProfileSettingsPage title={words.services} intro={words.servicesIntro} forms={Object.values(forms)}>
       <ServicePicker view={view} forms={forms} />
     </ProfileSettingsPage>
   )

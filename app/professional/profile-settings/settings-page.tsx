@@ -11,7 +11,7 @@ import { SavedValues } from '../saved-values.tsx'
 
 type Props = {
   title: string
-  lead: string
+  intro: string
   /** The forms whose error is shown above the page. */
   forms: readonly ActionFormState[]
   saved?: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A profile section with the result of the last change. */
-export function ProfileSettingsPage({ title, lead, forms, savedValues, saved = words.saved, back, children }: Props) {
+export function ProfileSettingsPage({ title, intro, forms, savedValues, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
@@ -33,7 +33,7 @@ export function ProfileSettingsPage({ title, lead, forms, savedValues, saved = w
       <BackLink href={backLink.href}>{backLink.label}</BackLink>
       <div className="stack stack-2">
         <h1>{title}</h1>
-        <p className="text-soft">{lead}</p>
+        <p className="text-soft">{intro}</p>
       </div>
       {failed ? (
         <FormError form={failed}>

@@ -37,7 +37,7 @@ export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
             </Badge>
           )}
         </div>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
         <p role="status" className={success ? 'text-success' : 'sr-only'}>
           {success}
         </p>

@@ -31,7 +31,9 @@ import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `${words.formTitle} · ${brand.name}` }, { name: 'description', content: loaderData.lead }] : []
+  loaderData
+    ? [{ title: `${words.formTitle} · ${brand.name}` }, { name: 'description', content: loaderData.intro }]
+    : []
 
 export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
@@ -124,7 +126,7 @@ type Props = { view: Route.ComponentProps['loaderData'] }
 const Heading = ({ view }: Props) => (
   <div className="stack stack-1">
     <h1>{view.title}</h1>
-    <p className="text-soft">{view.lead}</p>
+    <p className="text-soft">{view.intro}</p>
   </div>
 )
 
@@ -143,7 +145,7 @@ function NextVersion({ view }: Props) {
   if (value?.review && !isOfOtherTemplate && reviewLeft !== resultKey)
     return (
       <ReviewForm
-        {...{ to: view.lead, isNext: Number(value.typed.after) > 0, review: value.review, typed: value.typed }}
+        {...{ to: view.intro, isNext: Number(value.typed.after) > 0, review: value.review, typed: value.typed }}
         {...{ send: sending, edit: editing, onEdit: () => leaveReview(resultKey) }}
       />
     )

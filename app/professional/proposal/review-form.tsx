@@ -27,7 +27,7 @@ export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Pr
         <h1 ref={heading} tabIndex={-1}>
           {words.reviewTitle}
         </h1>
-        <p className="text-soft">{words.reviewLead(to)}</p>
+        <p className="text-soft">{words.reviewIntro(to)}</p>
       </div>
       <Card as="section" labelledBy="orcamento">
         <div className="stack stack-6">

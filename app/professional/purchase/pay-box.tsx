@@ -37,7 +37,7 @@ export function PayBox({ price, gets, method, pay }: Props) {
             {method === 'card' ? words.payByCard : words.payNow}
           </h2>
           <p className="text-soft">
-            {pay.pix ? words.payLead : method === 'card' ? words.payByCardLead : words.payOnPageLead}
+            {pay.pix ? words.payIntro : method === 'card' ? words.payByCardIntro : words.payOnPageIntro}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

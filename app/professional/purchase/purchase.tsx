@@ -26,7 +26,7 @@ import { purchaseView } from './purchase-view.server.ts'
 export const handle = { pageType: 'purchase:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.title ?? words.payNow} · ${brand.name}` },
-  { name: 'description', content: words.payLead },
+  { name: 'description', content: words.payIntro },
 ]
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { GuaranteeView } from './wallet-view.server.ts'
 /** The guarantee of the first 15 contacts and its conditions (product: Refunds). */
 export const GuaranteeCard = ({ text, rules }: GuaranteeView) => (
   <TitledCard id="garantia" title={words.title} gap={2}>
-    <p className="text-soft">{words.lead}</p>
+    <p className="text-soft">{words.intro}</p>
     <p>{text}</p>
     <Disclosure title={words.takes} plain>
       <Checklist items={rules} />

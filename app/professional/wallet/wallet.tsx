@@ -30,7 +30,7 @@ import { guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
   { title: `${proTexts.wallet} · ${brand.name}` },
-  { name: 'description', content: proTexts.walletLead },
+  { name: 'description', content: proTexts.walletIntro },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Wallet({
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[400px_1fr]">
         <div className="stack stack-4">
           <Balance {...wallet} />
-          <p className="text-soft">{proTexts.walletLead}</p>
+          <p className="text-soft">{proTexts.walletIntro}</p>
           <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
             {dashboardTexts.go}
           </TextLink>

@@ -74,7 +74,7 @@ function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused
           <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.title}</h1>
-            <p className="text-lead text-soft">{words.lead}</p>
+            <p className="text-lead text-soft">{words.intro}</p>
           </div>
         </div>
       </div>

@@ -50,7 +50,7 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
       <PageHead
         crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.short }]}
         title={words.title}
-        lead={words.lead}
+        intro={words.intro}
       />
       <Section labelledBy="calcule">
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">

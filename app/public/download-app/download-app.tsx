@@ -41,7 +41,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
           <div className="grid items-center gap-8 desktop:grid-cols-[1fr_320px]">
             <div className="stack stack-4 max-w-[44rem]">
               <h1>{words.heading}</h1>
-              <p className="text-lead text-soft">{words.lead}</p>
+              <p className="text-lead text-soft">{words.intro}</p>
               {/* Shown by app/islands/install-app.ts where the browser can. */}
               <div data-install hidden>
                 <div className="stack stack-2 items-start">
@@ -90,7 +90,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
           </Card>
         ))}
       </div>
-      <TitledSection ground="sunken" id="avisos" width="reading" title={words.notices} lead={words.noticesLead}>
+      <TitledSection ground="sunken" id="avisos" width="reading" title={words.notices} intro={words.noticesIntro}>
         <ul className="stack stack-2">
           {words.noticeItems.map((item) => (
             <li key={item} className="flex gap-3">

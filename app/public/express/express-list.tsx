@@ -50,7 +50,7 @@ export default function ExpressList({ loaderData: { services, home, address } }:
       <PageHead
         crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.listHeading }]}
         title={words.listHeading}
-        lead={words.listLead}
+        intro={words.listIntro}
       />
       <Section>
         <div className="stack stack-6">

@@ -46,7 +46,7 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
           <Breadcrumbs crumbs={view.crumbs} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.heading(view.name)}</h1>
-            <p className="text-lead text-soft">{words.lead}</p>
+            <p className="text-lead text-soft">{words.intro}</p>
           </div>
         </div>
       </div>

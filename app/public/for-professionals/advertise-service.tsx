@@ -86,7 +86,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
       <ProHead
         crumbs={[{ label: advertiseTexts.crumb, href: href('/anuncie') }, { label: name }]}
         heading={words.heading(plural)}
-        lead={words.lead(name)}
+        intro={words.intro(name)}
         refused={actionData}
       />
       <Section labelledBy="valores">
@@ -114,7 +114,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
         ground="sunken"
         id="pedidos"
         title={words.requests}
-        lead={requests.length ? words.requestsLead : words.noRequests}
+        intro={requests.length ? words.requestsIntro : words.noRequests}
       >
         <RequestCards requests={requests} />
         <p>

@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Advertise({ loaderData: { examples, roots }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} lead={words.lead} refused={actionData} />
+      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} intro={words.intro} refused={actionData} />
       <ProPromises />
       <ProSteps />
       <LeadPrices examples={examples} />
       <CoinSource />
-      <TitledSection id="servicos" title={words.services} lead={words.servicesLead}>
+      <TitledSection id="servicos" title={words.services} intro={words.servicesIntro}>
         {roots.map(({ slug, name, links }) => (
           <section key={slug} aria-labelledby={slug} className="stack stack-1">
             <h3 id={slug} className="text-title-4">

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function BecomeProfessional({ loaderData: { examples }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} lead={words.lead} refused={actionData} />
+      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} intro={words.intro} refused={actionData} />
       <ProPromises />
       <ProSteps />
       <LeadPrices examples={examples} />

@@ -13,19 +13,19 @@ export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxF
 type HeadProps = {
   crumbs: { label: string; href?: string }[]
   heading: string
-  lead: string
+  intro: string
   refused: RefusedBox | undefined
 }
 
 /** The hero of a page for professionals, with the sign-up box. */
-export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
+export const ProHead = ({ crumbs, heading, intro, refused }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
       <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, ...crumbs]} />
       <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
         <div className="stack stack-4 max-w-[40rem]">
           <h1>{heading}</h1>
-          <p className="text-lead">{lead}</p>
+          <p className="text-lead">{intro}</p>
         </div>
         <SignUpBox {...refused} />
       </div>

@@ -4,7 +4,7 @@ import type { LeadPriceExample } from './lead-price-examples.server.ts'
 
 /** Example contact prices, computed by the real rule. */
 export const LeadPrices = ({ examples }: { examples: LeadPriceExample[] }) => (
-  <TitledSection id="preco-do-contato" title={words.title} lead={words.lead}>
+  <TitledSection id="preco-do-contato" title={words.title} intro={words.intro}>
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
       {examples.map(({ name, medianCents, soon, month, undecided }) => (
         <li key={name} className="card flex flex-col gap-2">

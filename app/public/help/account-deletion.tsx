@@ -48,7 +48,7 @@ export default function AccountDeletion() {
           { label: words.title },
         ]}
         title={words.title}
-        lead={words.lead}
+        intro={words.intro}
       >
         <div className="row">
           <ButtonLink href={href('/')} size="large">

@@ -70,7 +70,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         ]}
         above={helpSectionTexts[section]}
         title={title}
-        lead={description}
+        intro={description}
       />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_340px] desktop:gap-12 desktop:py-10">
         <article className="stack stack-8 min-w-0 max-w-[68ch]" aria-label={title}>

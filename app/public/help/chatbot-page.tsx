@@ -60,7 +60,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
           { label: words.title },
         ]}
         title={words.title}
-        lead={words.lead}
+        intro={words.intro}
       />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
         <Chatbot {...(asked ? { asked } : {})} />

@@ -69,7 +69,7 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
               <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
               <div className="stack stack-2">
                 <h1>{words.title}</h1>
-                <p className="text-lead text-soft">{words.lead}</p>
+                <p className="text-lead text-soft">{words.intro}</p>
               </div>
             </div>
             <HelpSearch />
@@ -103,11 +103,11 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
           </ButtonLink>
         </nav>
       </div>
-      <TitledSection id="clientes" title={words.clients} lead={words.clientsLead}>
+      <TitledSection id="clientes" title={words.clients} intro={words.clientsIntro}>
         <SectionCards sections={client} />
       </TitledSection>
       <div data-surface="professional">
-        <TitledSection id="profissionais" ground="sunken" title={words.professionals} lead={words.professionalsLead}>
+        <TitledSection id="profissionais" ground="sunken" title={words.professionals} intro={words.professionalsIntro}>
           <SectionCards sections={professional} packed />
         </TitledSection>
       </div>

@@ -15,7 +15,7 @@ export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
         <h1 id="titulo" className="max-w-[16ch] text-[2.25rem] desktop:text-[4.25rem] desktop:leading-[1.02]">
           {homeTexts.heading}
         </h1>
-        <p className="max-w-[46ch] text-lead text-soft">{homeTexts.lead}</p>
+        <p className="max-w-[46ch] text-lead text-soft">{homeTexts.intro}</p>
         <div className="max-w-[560px] [&_.control:focus-visible]:outline-ipe-300">
           <SearchBox />
         </div>

@@ -68,7 +68,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <AppDownload source="floating-categories" />
       </div>
       <Statistics {...figures} />
-      <TitledSection id="conhecer" title={homeTexts.recommended} lead={homeTexts.recommendedLead}>
+      <TitledSection id="conhecer" title={homeTexts.recommended} intro={homeTexts.recommendedIntro}>
         <ServiceCards services={recommended} motif />
       </TitledSection>
       <SignUp refused={actionData} />

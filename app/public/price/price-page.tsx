@@ -57,7 +57,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
             <Breadcrumbs crumbs={crumbs} />
             <h1>{heading}</h1>
             <p className="max-w-[44rem] text-lead text-soft">
-              {words.lead(prices.unit, formatMoney(prices.minimumCents), formatMoney(prices.maximumCents))}
+              {words.intro(prices.unit, formatMoney(prices.minimumCents), formatMoney(prices.maximumCents))}
             </p>
             <p className="flex flex-wrap items-center gap-4">
               <ButtonLink href={serviceHref(page.categorySlug)} size="large" icon="send">
@@ -96,7 +96,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
           <section aria-labelledby="por-estado" className="stack stack-4">
             <div className="stack stack-2">
               <h2 id="por-estado">{words.byState}</h2>
-              <p className="text-soft">{words.byStateLead}</p>
+              <p className="text-soft">{words.byStateIntro}</p>
             </div>
             <StateBars states={states} />
           </section>

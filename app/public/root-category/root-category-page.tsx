@@ -51,7 +51,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         crumbs={[{ label: homeCrumb, href: href('/') }, { label: root.name }]}
         title={root.name}
-        lead={root.description}
+        intro={root.description}
         picture={<Motif name={root.slug} door />}
       />
       <RootServices services={services} />

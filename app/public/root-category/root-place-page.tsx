@@ -16,7 +16,7 @@ export const RootPlacePage = ({
     <PageHead
       crumbs={crumbs}
       title={words.heading(root.name, where)}
-      lead={root.description}
+      intro={root.description}
       picture={<Motif name={root.slug} door />}
     />
     <RootServices services={services} />

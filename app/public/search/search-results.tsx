@@ -64,7 +64,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
         title={
           isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular
         }
-        lead={!isFound && (state === 'NOT_FOUND' ? words.nothing : words.tooShort)}
+        intro={!isFound && (state === 'NOT_FOUND' ? words.nothing : words.tooShort)}
       >
         <ServiceCards services={services} motif />
       </TitledSection>

@@ -11,7 +11,7 @@ export const ReviewsBlock = ({ rating, reviews, isRatedHere, where }: ReviewsBlo
   <TitledSection
     id="avaliacoes"
     title={rating && !isRatedHere ? words.ratingsElsewhere : words.ratings}
-    lead={rating ? !isRatedHere && where && words.noRatingsHere(where) : words.noRatings}
+    intro={rating ? !isRatedHere && where && words.noRatingsHere(where) : words.noRatings}
   >
     {rating && (
       <p>

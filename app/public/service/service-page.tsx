@@ -63,8 +63,8 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
               <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
                 {view.nearest && (
                   <p>
-                    <span>{view.nearest.lead}</span> <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
-                    {view.nearest.facts}).
+                    <span>{view.nearest.intro}</span> <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink>{' '}
+                    ({view.nearest.facts}).
                   </p>
                 )}
                 <span>{words.notServedText}</span>

@@ -129,7 +129,7 @@ const whereIn = (place: Place | null) => ({
 function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes }: NearestServed) {
   const { uf, slug } = cityById(cityId)!
   return {
-    lead: words.nearestServed(km),
+    intro: words.nearestServed(km),
     name: cityName(cityId),
     href: serviceHref(fullSlug, uf, slug),
     facts: words.nearestFacts(count, answerMinutes === null ? null : answerTimeText(answerMinutes)),

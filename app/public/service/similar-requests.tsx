@@ -9,7 +9,7 @@ export const SimilarRequests = ({ requests }: Pick<ServiceView, 'requests'>) => 
     ground="sunken"
     id="pedidos-parecidos"
     title={words.similar}
-    lead={requests.length ? words.similarLead : words.noSimilar}
+    intro={requests.length ? words.similarIntro : words.noSimilar}
   >
     <RequestCards requests={requests} />
   </TitledSection>

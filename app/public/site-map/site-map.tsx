@@ -47,7 +47,7 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
       <PageHead
         crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.heading }]}
         title={words.heading}
-        lead={words.lead}
+        intro={words.intro}
       />
       {roots.map(({ slug, name, services, states }, index) => (
         <TitledSection

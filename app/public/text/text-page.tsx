@@ -28,10 +28,10 @@ type Props = {
 
 /** A text page with contents and a link to support. */
 export function TextPage({ page, drawing }: Props) {
-  const { title, lead, updated, blocks, address, home } = page
+  const { title, intro, updated, blocks, address, home } = page
   return (
     <>
-      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: title }]} title={title} lead={lead}>
+      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: title }]} title={title} intro={intro}>
         {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
       </PageHead>
       {drawing ? (

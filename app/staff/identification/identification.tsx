@@ -19,7 +19,7 @@ import { staffIdentificationTexts as words } from '#texts/staff-identification.t
 import type { Route } from './+types/identification.ts'
 
 export const handle = { pageType: 'own-facts:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const identification = await findStaffIdentification(db(), context.get(signedIn).userId)
@@ -53,7 +53,7 @@ export default function StaffIdentificationPage({ loaderData: { identification, 
     <PageColumn width="form">
       <div className="stack stack-2">
         <h1 className="text-title-2">{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {isSaved && !form.message && (
         <Alert tone="success" role="status">

@@ -11,7 +11,7 @@ import type { Route } from './+types/console.ts'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export const loader = async () => ({ profiles: await listInstitutionalProfiles(db()), at: now().toISOString() })
 
@@ -28,7 +28,7 @@ export default function Console({ loaderData: { profiles, at } }: Route.Componen
         {/* On a phone an open conversation is full screen. */}
         <div className={chatId && 'hidden desktop:block'}>
           <div className="stack stack-4">
-            <p className="text-soft">{words.lead}</p>
+            <p className="text-soft">{words.intro}</p>
             <ProfilePicker profiles={profiles} chosen={profiles.find(({ id }) => String(id) === profileId)} />
           </div>
         </div>

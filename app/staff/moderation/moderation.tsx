@@ -23,7 +23,7 @@ import type { Route } from './+types/moderation.ts'
 import { Findings } from './findings.tsx'
 
 export const handle = { pageType: 'moderation:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions = [] } = context.get(signedIn)
@@ -59,7 +59,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   return (
     <QueuePage
       title={words.title}
-      lead={words.lead}
+      intro={words.intro}
       more={
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>

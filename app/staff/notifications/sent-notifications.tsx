@@ -21,7 +21,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const currentTime = now()
@@ -67,7 +67,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
   const form = useActionForm()
   const { deliveries, rest, day, matrix, team, isDone } = loaderData
   return (
-    <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} forms={[form]}>
+    <QueuePage title={words.title} intro={words.intro} done={isDone ? words.done : null} forms={[form]}>
       {deliveries.length === 0 ? (
         <Queue rows={[]} empty={{ title: words.none, text: words.noneText }} />
       ) : (
@@ -94,7 +94,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
       </div>
       <div className="stack stack-2">
         <h2>{words.matrix}</h2>
-        <p className="text-soft">{words.matrixLead}</p>
+        <p className="text-soft">{words.matrixIntro}</p>
         <Table
           label={words.matrix}
           heads={[words.event, ...deliveryChannels.map((channel) => deliveryChannelTexts[channel]), words.mayStop]}
@@ -103,7 +103,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
       </div>
       <div className="stack stack-2">
         <h2>{words.team}</h2>
-        <p className="text-soft">{words.teamLead}</p>
+        <p className="text-soft">{words.teamIntro}</p>
         <Table label={words.team} heads={[words.queue, words.late, words.page]} rows={team} />
       </div>
     </QueuePage>

@@ -11,7 +11,7 @@ import type { Route } from './+types/phones.ts'
 import { phoneForm } from './phone-actions.server.ts'
 
 export const handle = { pageType: 'phone-locks:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export const loader = () => null
 
@@ -26,7 +26,7 @@ export default function Phones({ actionData }: Route.ComponentProps) {
     <PageColumn width="form">
       <div className="stack stack-1">
         <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {answer?.said && (
         <Alert tone="success" role="status">

@@ -25,7 +25,7 @@ import { reasonText } from './professional-view.server.ts'
 export const handle = { pageType: 'staff-professionals:show' }
 export const meta = () => [
   { title: `${words.findTitle} · ${brand.name}` },
-  { name: 'description', content: words.findLead },
+  { name: 'description', content: words.findIntro },
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -67,7 +67,7 @@ const stateOptions = professionalStates
 export default function Professionals({ loaderData: { done }, actionData: said }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <QueuePage title={words.findTitle} lead={words.findLead} done={said ? null : done}>
+    <QueuePage title={words.findTitle} intro={words.findIntro} done={said ? null : done}>
       <Card>
         <Form
           method="post"

@@ -19,7 +19,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/purchases.ts'
 
 export const handle = { pageType: 'staff-purchases:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 /** Neither id identifies a person, so both may be in the URL (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Purchases by professional id; a purchase id leads to it. */
 export default function Purchases({ loaderData: { wanted, isUnknown, found } }: Route.ComponentProps) {
   return (
-    <QueuePage back={{ href: href('/interno/moedas'), text: words.backToDesk }} title={words.title} lead={words.lead}>
+    <QueuePage back={{ href: href('/interno/moedas'), text: words.backToDesk }} title={words.title} intro={words.intro}>
       <Card>
         <Form method="get" className="stack stack-4">
           <TextField

@@ -25,7 +25,7 @@ import type { Route } from './+types/report.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-report:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/reports.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-reports:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { reports, total } = await reportQueue(db())
@@ -32,7 +32,7 @@ export default function Reports({ loaderData: { reports, rest, done } }: Route.C
   return (
     <QueuePage
       title={words.title}
-      lead={words.lead}
+      intro={words.intro}
       back={{ href: href('/interno/moderacao'), text: words.toOrders }}
       done={done}
     >

@@ -36,7 +36,7 @@ import { decisionOnReview } from './review-decision.server.ts'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
 export const handle = { pageType: 'moderation-reviews:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const profile = new URL(request.url).searchParams.get('perfil')?.trim().slice(0, 200) ?? ''
@@ -83,7 +83,7 @@ export default function Reviews({
   const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
   const isPending = forms.some(({ pending }) => pending)
   return (
-    <QueuePage title={words.title} lead={words.lead} done={done} forms={forms} fieldsWithOwnErrors={['reason']}>
+    <QueuePage title={words.title} intro={words.intro} done={done} forms={forms} fieldsWithOwnErrors={['reason']}>
       <Queue
         empty={
           profile

@@ -11,7 +11,7 @@ import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/survey-answers.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Answers of clients who hired no one, for staff (AMB-44). */
 export default function SurveyAnswers({ loaderData: { answers, before, older } }: Route.ComponentProps) {
   return (
-    <QueuePage title={words.title} lead={words.lead}>
+    <QueuePage title={words.title} intro={words.intro}>
       <Queue
         empty={before ? { title: words.noOlder, text: undefined } : { title: words.empty, text: words.emptyText }}
         rows={answers.map((answer) => (

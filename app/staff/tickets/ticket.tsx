@@ -30,7 +30,7 @@ import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
 export const handle = { pageType: 'staff-ticket:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
   const reader = context.get(signedIn)

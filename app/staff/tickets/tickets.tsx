@@ -23,7 +23,7 @@ import { useClearAnswer } from './answer-forms.tsx'
 import { ticketFacts, TicketRow } from './ticket-row.tsx'
 
 export const handle = { pageType: 'staff-tickets:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } as const satisfies Record<
   TicketStatus,
@@ -70,7 +70,7 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
   const visibleTickets = said?.found ?? loaderData.tickets
   const rest = said?.found ? said.rest : loaderData.rest
   return (
-    <QueuePage title={words.title} lead={words.lead} done={said ? undefined : done}>
+    <QueuePage title={words.title} intro={words.intro} done={said ? undefined : done}>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-label={words.title} className="stack stack-4">
           {said?.found ? (

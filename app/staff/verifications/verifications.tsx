@@ -22,7 +22,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/verifications.ts'
 
 export const handle = { pageType: 'verifications:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()
@@ -59,7 +59,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   const own = waiting.filter(({ isOurs }) => isOurs)
   const others = waiting.filter(({ isOurs }) => !isOurs)
   return (
-    <QueuePage title={words.title} lead={words.lead} done={done} forms={[form]}>
+    <QueuePage title={words.title} intro={words.intro} done={done} forms={[form]}>
       {isUnknown && <IdentificationMissing />}
       <Documents id="com-voce" title={words.own} form={form} all={own} />
       <Documents id="na-fila" title={words.queue} form={form} all={others} />

@@ -78,7 +78,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
     <QueuePage
       back={{ href: href('/interno/moedas'), text: words.backToQueue }}
       title={words.adjust}
-      lead={words.adjustHelp}
+      intro={words.adjustHelp}
       done={done}
       forms={[form]}
     >

@@ -32,7 +32,7 @@ import type { Route } from './+types/claim-story.ts'
 import { claimStoryItems } from './claim-story.server.ts'
 
 export const handle = { pageType: 'coin-claim:show' }
-export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const currentTime = now()

@@ -15,7 +15,7 @@ export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof l
         <h2 id="contas" className="text-title-3">
           {words.title}
         </h2>
-        <p className="text-soft">{words.lead}</p>
+        <p className="text-soft">{words.intro}</p>
       </div>
       {broken.length === 0 ? (
         <Alert tone="success" title={words.right} />

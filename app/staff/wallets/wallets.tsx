@@ -37,7 +37,7 @@ import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
 
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
@@ -123,7 +123,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
   return (
     <QueuePage
       title={words.title}
-      lead={words.lead}
+      intro={words.intro}
       more={
         <>
           <p className="text-small text-help">

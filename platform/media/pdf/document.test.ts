@@ -18,7 +18,7 @@ test('a long document has several pages without a single orphaned line', async (
       title: 'Orçamento, versão 1',
       author: 'Carlos',
       at: new Date('2026-11-20T12:00:00Z'),
-      lead: 'De: Carlos',
+      intro: 'De: Carlos',
       lines: [],
       groups: [{ title: 'Mão de obra', lines: lines(many) }],
       foot: 'Fim.',
@@ -48,7 +48,7 @@ test('pictures are in rows below the terms, each with alternative text', async (
       title: 'Orçamento, versão 1',
       author: 'Carlos',
       at: new Date('2026-11-20T12:00:00Z'),
-      lead: 'De: Carlos',
+      intro: 'De: Carlos',
       lines: [],
       total: { title: 'Total', text: 'R$ 3.000,00' },
       foot: 'Fim.',
@@ -79,7 +79,7 @@ test('the text of a proposal PDF is extractable with accents, and symbols as wor
     title: 'Orçamento ★',
     author: 'José 👷',
     at: new Date('2026-11-20T12:00:00Z'),
-    lead: 'De: José 👷\nPara: Zoë',
+    intro: 'De: José 👷\nPara: Zoë',
     lines: [{ title: 'Situação ✔', text: 'Aguardando → resposta' }],
     groups: [
       {

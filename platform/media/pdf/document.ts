@@ -14,7 +14,7 @@ export type DocumentContent = {
   author: string
   /** Date of the content, so that equal documents are equal files. */
   at: Date
-  lead: string
+  intro: string
   lines: readonly DocumentLine[]
   /** Lines below headings, with an optional smaller second line. */
   groups?: readonly { title: string; lines: readonly GroupLine[] }[]
@@ -46,7 +46,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     title,
     author,
     at,
-    lead,
+    intro,
     lines,
     groups = [],
     total,
@@ -116,7 +116,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       pdf.moveDown(0.8).font('bold').fontSize(13).fillColor(accent).text(text, left)
     })
   say('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
-  say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(lead, left, undefined, { width }))
+  say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(intro, left, undefined, { width }))
   pdf.moveDown(0.8)
   lines.forEach(ruled)
 

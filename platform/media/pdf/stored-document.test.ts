@@ -17,7 +17,7 @@ const content = (title: string) => ({
   title,
   author: 'Ajeita',
   at: now,
-  lead: 'De: Carlos',
+  intro: 'De: Carlos',
   lines: [],
   foot: 'Fim.',
   total: { title: 'Total', text: 'R$ 10,00' },
