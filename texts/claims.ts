@@ -32,8 +32,7 @@ export const claimTexts = {
   rules: 'Quando as moedas voltam',
 } as const
 
-/** Evidence. */
-export const proofTexts = {
+export const evidenceTexts = {
   title: 'Provas (opcional)',
   intro:
     'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',

@@ -3,9 +3,9 @@ import { kindTexts } from './verification.ts'
 
 /** Public badges of other verified documents, with their meaning. */
 
-type Proof = Exclude<VerificationKind, 'identity'>
+type BadgeKind = Exclude<VerificationKind, 'identity'>
 
-const byKind: Partial<Record<Proof, { title: string; text: string }>> = {
+const byKind: Partial<Record<BadgeKind, { title: string; text: string }>> = {
   company: { title: 'Empresa conferida', text: 'Conferimos que o CNPJ existe e está ativo.' },
   criminal_record: {
     title: 'Certidão de antecedentes em dia',
@@ -17,7 +17,7 @@ const byKind: Partial<Record<Proof, { title: string; text: string }>> = {
   },
 }
 
-export const documentBadgeText = (kind: Proof) =>
+export const documentBadgeText = (kind: BadgeKind) =>
   byKind[kind] ?? {
     title: kindTexts[kind].name,
     text: 'Conferimos o número do registro e a situação dele no conselho.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { CredentialKind } from '#domain/catalog/credential.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { type StaffPermission, staffPermissions } from '#domain/identity/staff.ts'
@@ -39,7 +39,7 @@ type ProfessionalOptions = {
   institutional?: boolean
   rating?: [sum: number, count: number]
   /** Approved credentials; by default those that the service requires. */
-  documents?: readonly ProofKind[]
+  documents?: readonly CredentialKind[]
   at?: Date
 }
 

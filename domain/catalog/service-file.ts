@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugOf } from '#domain/shared/slug.ts'
+import { credentialKinds } from './credential.ts'
 import type { Question } from './form-questions.ts'
-import { proofKinds } from './proof.ts'
 
 const slug = z
   .string()
@@ -68,7 +68,7 @@ export const serviceFile = z.strictObject({
   /** Safety advice. */
   safetyTip: words.max(240).optional(),
   /** Credentials required before the first unlock, besides identity (product: Verification). */
-  requires: z.array(z.enum(proofKinds)).min(1).optional(),
+  requires: z.array(z.enum(credentialKinds)).min(1).optional(),
   /** Clients may pick among candidates at once (product: Matching). */
   instantMatch: z.boolean().optional(),
   /** A fixed scope at a fixed price, paid by the client to the professional. */

@@ -27,7 +27,7 @@ export const startSignIn = defineAction({
   }),
   errors: ['not_registered', ...pinSendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, ip, proof } }, { phone, role }) {
+  async admit({ db, caller: { browser, ip, proofOfWork } }, { phone, role }) {
     const isKnown = await isKnownBrowser(db, phone, browser)
     const limit = isKnown ? ok(null) : await checkUnknownPhoneLimit(db, { ip })
     if (!limit.ok) return limit
@@ -36,7 +36,7 @@ export const startSignIn = defineAction({
       await consumeUnknownPhoneLimit(db, { ip })
       return fail('not_registered')
     }
-    const admitted = await admitPin(db, { purpose: 'login', phone, isKnown, browser, ip, proof })
+    const admitted = await admitPin(db, { purpose: 'login', phone, isKnown, browser, ip, proofOfWork })
     return admitted.ok ? ok({ userId: user.id }) : admitted
   },
   run: ({ tx, actor: { browser, ip }, admitted: { userId }, now }, { phone }) =>
@@ -52,12 +52,12 @@ export const finishSignIn = defineAction({
   actor: anyone,
   input: z.object({ uuid: z.uuid(), pin: z.string() }),
   errors: [...pinErrorCodes, ...dormantErrorCodes],
-  // A repeated proof opens another session, so no token is stored under a key.
+  // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { uuid, pin }) {
-    const proof = await verifyPin(db, { uuid, purpose: 'login', pin, browser }, now)
-    if (!proof.ok) return proof
-    const userId = proof.value.userId!
+    const verified = await verifyPin(db, { uuid, purpose: 'login', pin, browser }, now)
+    if (!verified.ok) return verified
+    const userId = verified.value.userId!
     const access = await checkDormantAccess(db, { userId, proof: uuid }, now)
     return access.ok ? ok({ userId }) : access
   },
@@ -75,7 +75,7 @@ export const resendSignInPin = defineAction({
   input: z.object({ uuid: z.uuid() }),
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, ip, proof }, now }, { uuid }) {
+  async admit({ db, caller: { browser, ip, proofOfWork }, now }, { uuid }) {
     const login = await db
       .selectFrom('pin_challenges')
       .select(['phone', 'last_sent_at as lastSentAt', 'browser_hash'])
@@ -84,7 +84,7 @@ export const resendSignInPin = defineAction({
       .executeTakeFirst()
     if (!login || !isOwn(login, browser)) return fail('pin_unknown')
     const { phone, lastSentAt } = login
-    return admitResend(db, { purpose: 'login', phone, lastSentAt, browser, ip, proof }, now)
+    return admitResend(db, { purpose: 'login', phone, lastSentAt, browser, ip, proofOfWork }, now)
   },
   run: ({ tx, actor: { browser }, now }, { uuid }) => resendPin(tx, { uuid, surface: 'login', browser }, now),
 })

@@ -14,23 +14,23 @@ import { signUpDenialCodes } from './sign-up.ts'
 /**
  * Creates the account of a professional who verified the phone, with an empty wallet, and opens a session (spec 1;
  * AMB-48, AMB-49). State `phone_verified`: steps follow, and no offers before a document. Errors only after the
- * proof: banned phone, existing professional (AMB-86). The same browser may repeat a proof with a lost response.
+ * right PIN: banned phone, existing professional (AMB-86). The same browser may retry after a lost response.
  */
 export const finishSignUp = defineAction({
   name: 'finish-sign-up',
   actor: anyone,
   input: z.object({ token: z.string(), pin: z.string() }),
   errors: [...signUpDenialCodes, 'account_barred', 'account_known', ...pinErrorCodes],
-  // A repeated proof opens another session, so no token is stored under a key.
+  // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { token, pin }) {
     const found = await openSignUp(db, token, now, { evenUsed: true })
     if (!found.ok) return found
     const { pinUuid: uuid, isUsed } = found.value
     if (!uuid) return fail('pin_unknown')
-    const proof = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser }, now)
-    if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
-    return ok({ signUp: found.value, uuid, isRepeated: proof.value.isRepeated })
+    const verified = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser }, now)
+    if (!verified.ok) return isUsed ? fail('sign_up_used') : verified
+    return ok({ signUp: found.value, uuid, isRepeated: verified.value.isRepeated })
   },
   async run({ tx, actor: { userAgent, ip }, admitted: { signUp, uuid, isRepeated }, now }) {
     const usedSignUp = await tx

@@ -13,7 +13,7 @@ export type Caller = {
   /** The browser id, which binds PINs; API clients have none. */
   browser?: string | undefined
   /** A solved proof-of-work task, where a limit asks for one. */
-  proof?: string | undefined
+  proofOfWork?: string | undefined
   /** The user agent, which is stored with a new session. */
   userAgent?: string | undefined
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { CredentialKind } from '#domain/catalog/credential.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 
-type MissingQuery = { professionalId: number; requires: readonly ProofKind[] | undefined }
+type MissingQuery = { professionalId: number; requires: readonly CredentialKind[] | undefined }
 
 /** Missing documents of a professional for a service, in the service's order. */
 export async function listMissingDocuments(
   db: Db,
   { professionalId, requires }: MissingQuery,
   now: Date,
-): Promise<ProofKind[]> {
+): Promise<CredentialKind[]> {
   if (!requires?.length) return []
   const approvedKinds = await db
     .selectFrom('verifications')
@@ -26,7 +26,7 @@ export async function listMissingDocuments(
 /** Whether a row's professional holds all credentials of a service today; for set queries. */
 export const hasAllCredentials = (
   professionalId: RawBuilder<unknown>,
-  requires: readonly ProofKind[],
+  requires: readonly CredentialKind[],
   now: Date,
 ) => sql<boolean>`(
   select count(distinct kind) from verifications

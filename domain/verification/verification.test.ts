@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { proofKinds } from '#domain/catalog/proof.ts'
+import { credentialKinds } from '#domain/catalog/credential.ts'
 import {
   correctionReasons,
   daysLeft,
@@ -24,7 +24,7 @@ test('every event has a source and a target, and final states stay', () => {
 
 test('every kind lists its files, and every required document is a kind', () => {
   for (const kind of verificationKinds) assert.ok(ruleOfKind(kind).pieces.length, kind)
-  for (const proof of proofKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
+  for (const proof of credentialKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
 })
 
 test('only an identity has a face, and only a company or registration can be inactive', () => {

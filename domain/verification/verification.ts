@@ -1,4 +1,4 @@
-import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { CredentialKind } from '#domain/catalog/credential.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
@@ -7,7 +7,7 @@ import { stateMachine } from '#domain/shared/state-machine.ts'
  * Documents by which professionals prove their identity and qualifications, and what each state allows (product: Verification; domain 2.9).
  */
 
-export type VerificationKind = 'identity' | 'company' | ProofKind
+export type VerificationKind = 'identity' | 'company' | CredentialKind
 
 /** A picture or file, by its role. */
 export const pieces = ['front', 'back', 'selfie', 'certificate', 'card', 'policy'] as const

@@ -14,16 +14,16 @@ export const ipLimitKey = (headers: Headers) => limitKeyOfIp(clientIp(headers))
 export const browserHeader = 'x-client-browser'
 
 /** A solved proof-of-work task (platform/security/proof-of-work.ts). */
-const proofHeader = 'x-proof'
+const proofOfWorkHeader = 'x-proof'
 
 /** The requester, for IP limits and PIN binding. Programs have no browser id. */
-export type RequestOrigin = { ip?: string | undefined; browser?: string | undefined; proof?: string | undefined }
+export type RequestOrigin = { ip?: string | undefined; browser?: string | undefined; proofOfWork?: string | undefined }
 
 export function requestOriginOf({ headers }: Request): RequestOrigin {
   const ip = clientIp(headers)
   const browser = headers.get(browserHeader)
-  const proof = headers.get(proofHeader)
-  return { ...(ip ? { ip } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
+  const proofOfWork = headers.get(proofOfWorkHeader)
+  return { ...(ip ? { ip } : {}), ...(browser ? { browser } : {}), ...(proofOfWork ? { proofOfWork } : {}) }
 }
 
 /** The requester, with the user agent that is stored with a new session. */

@@ -23,12 +23,12 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ClaimEvidenceView, claimEvidenceViews } from '#presenters/claim-evidence.ts'
 import { brand } from '#texts/brand.ts'
-import { claimReasonTexts, claimTexts as words, proofTexts, returnedText } from '#texts/claims.ts'
+import { claimReasonTexts, claimTexts as words, evidenceTexts, returnedText } from '#texts/claims.ts'
 import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
 import type { Route } from './+types/claim.ts'
 import { claimView } from './claim-view.server.ts'
-import { Proofs } from './evidence.tsx'
+import { EvidenceFields } from './evidence.tsx'
 
 export const handle = { pageType: 'claim:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const currentTime = now()
   const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, currentTime) : undefined
   if (!found) throw data(null, { status: 404 })
-  const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
+  const { service, coinsPaid, returned, mayAsk, claim, evidence } = found
   return {
     leadId,
     coinsPaid,
@@ -47,8 +47,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     returned: returned && returnedText(returned.coins),
     mayAsk,
     claim: claim && claimView(claim, currentTime),
-    proofs: claimEvidenceViews(proofs.filter(({ isSubmitted }) => isSubmitted)),
-    waiting: claimEvidenceViews(proofs.filter(({ isSubmitted }) => !isSubmitted)),
+    evidence: claimEvidenceViews(evidence.filter(({ isSubmitted }) => isSubmitted)),
+    waiting: claimEvidenceViews(evidence.filter(({ isSubmitted }) => !isSubmitted)),
     problem: problemText(new URL(request.url).searchParams.get('problema')),
     field: fieldAttributes(requestRefund.input, 'words'),
   }
@@ -62,7 +62,7 @@ export const action = formActions({
 
 /** A refund claim: reason, promise, decision, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
-  const { leadId, coinsPaid, about, returned, mayAsk, claim, proofs, field } = loaderData
+  const { leadId, coinsPaid, about, returned, mayAsk, claim, evidence, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
   const intent = claim ? claim.appealUntil && 'appeal' : mayAsk && 'ask'
   const ask = useActionForm('ask')
@@ -79,14 +79,14 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
         <FormError key={form.name} form={form} />
       ))}
       {returned && <Alert tone="success">{returned}</Alert>}
-      {claim && <Timeline {...claim} proofs={proofs} />}
+      {claim && <Timeline {...claim} evidence={evidence} />}
       {intent && (
         <>
-          <Proofs
+          <EvidenceFields
             leadId={leadId}
             isAppeal={intent === 'appeal'}
             waiting={loaderData.waiting}
-            shown={proofs.length}
+            shown={evidence.length}
             problem={loaderData.problem}
             onSending={setFileComing}
             remove={remove}
@@ -112,7 +112,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ClaimView = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimEvidenceView[] }
+type ClaimView = NonNullable<Route.ComponentProps['loaderData']['claim']> & { evidence: ClaimEvidenceView[] }
 const tones = {
   open: 'info',
   granted: 'success',
@@ -123,7 +123,7 @@ const tones = {
   returned: 'neutral',
 } as const
 
-const Timeline = ({ state, word, steps, proofs }: ClaimView) => (
+const Timeline = ({ state, word, steps, evidence }: ClaimView) => (
   <Card as="section" labelledBy="andamento">
     <div className="stack stack-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -141,10 +141,10 @@ const Timeline = ({ state, word, steps, proofs }: ClaimView) => (
           </li>
         ))}
       </ol>
-      {proofs.length > 0 && (
+      {evidence.length > 0 && (
         <div className="stack stack-2">
-          <h3 className="text-title-4">{proofTexts.shown}</h3>
-          <PhotoRow photos={proofs} label={proofTexts.shown} />
+          <h3 className="text-title-4">{evidenceTexts.shown}</h3>
+          <PhotoRow photos={evidence} label={evidenceTexts.shown} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
 import { href } from '#href.ts'
 import type { ClaimEvidenceView } from '#presenters/claim-evidence.ts'
-import { proofTexts as words } from '#texts/claims.ts'
+import { evidenceTexts as words } from '#texts/claims.ts'
 
 type Props = {
   leadId: number
@@ -27,7 +27,7 @@ type Props = {
 const cardId = 'provas'
 
 /** Evidence of a claim or appeal. It precedes the text, which a page without JavaScript loses on upload. */
-export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
+export function EvidenceFields({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
   const remainingCount = maxEvidence - shown - waiting.length
   return (
     <Card as="section" labelledBy="provas-titulo" id={cardId}>

@@ -25,7 +25,7 @@ import {
   staffDoneTexts,
   staffRefundsTexts as words,
   staffRefundErrorTexts,
-  proofTexts,
+  evidenceTexts,
 } from '#texts/claims.ts'
 import { CasePage } from '../case-page.tsx'
 import type { Route } from './+types/claim-story.ts'
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     words: story.words,
     appeal: story.appealWords,
     answer: story.answer,
-    ...claimEvidenceBySide(story.proofs),
+    ...claimEvidenceBySide(story.evidence),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
     wallet: `${href('/interno/moedas/carteira')}?de=${story.professionalId}`,
@@ -98,10 +98,10 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
       }
     >
       <Statement title={words.asked} text={claim.words} id="contado" />
-      <Proofs id="provas" title={proofTexts.shownToStaff} proofs={claim.proofs} />
+      <EvidenceList id="provas" title={evidenceTexts.shownToStaff} evidence={claim.evidence} />
       {claim.answer && <Statement title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Statement title={words.appealed} text={claim.appeal} id="recurso" />}
-      <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
+      <EvidenceList id="provas-do-recurso" title={evidenceTexts.shownWithAppeal} evidence={claim.appealEvidence} />
       {claim.why === null ? (
         <Card as="section" labelledBy="responder">
           <ActionForm form={form} className="stack stack-4" noValidate>
@@ -138,10 +138,10 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
   )
 }
 
-const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: ClaimEvidenceView[] }) =>
-  proofs.length > 0 && (
+const EvidenceList = ({ id, title, evidence }: { id: string; title: string; evidence: ClaimEvidenceView[] }) =>
+  evidence.length > 0 && (
     <TitledCard id={id} title={title}>
-      <PhotoRow photos={proofs} label={title} />
+      <PhotoRow photos={evidence} label={title} />
     </TitledCard>
   )
 

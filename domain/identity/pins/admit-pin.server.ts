@@ -15,14 +15,14 @@ type PinRequestInput = RequestOrigin & { purpose: PinPurpose; phone: string; isK
  */
 export async function admitPin(
   db: Db,
-  { purpose, phone, browser, ip, proof, isKnown }: PinRequestInput,
+  { purpose, phone, browser, ip, proofOfWork, isKnown }: PinRequestInput,
 ): Promise<Result<null, PinLimitErrorCode>> {
   // A correct staff password makes the IP trusted: the hourly budget suffices.
   const isStaff = isStaffPurpose(purpose)
   const isTrusted = isStaff || (isKnown ?? (await isKnownBrowser(db, phone, browser)))
   const limit = await consumePinLimits(
     db,
-    isStaff ? { phone, isKnown: true } : { phone, ip, proof, isKnown: isTrusted },
+    isStaff ? { phone, isKnown: true } : { phone, ip, proofOfWork, isKnown: isTrusted },
   )
   return limit.ok ? ok(null) : limit
 }

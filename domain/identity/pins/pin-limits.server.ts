@@ -41,7 +41,7 @@ type PinRequester = {
   phone: string
   ip?: string | undefined
   /** The solved task, after `proof_needed`. */
-  proof?: string | undefined
+  proofOfWork?: string | undefined
   /** A session, a sign-up token or a browser that verified this phone: no use for SMS pumping. */
   isKnown?: boolean
 }
@@ -55,7 +55,7 @@ const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_r
  */
 export async function consumePinLimits(
   db: Db,
-  { phone, ip, proof, isKnown = false }: PinRequester,
+  { phone, ip, proofOfWork, isKnown = false }: PinRequester,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
   const counted: [PinLimit, string][] = isPublicIp(ip)
@@ -65,7 +65,7 @@ export async function consumePinLimits(
         [limits.prefix, phone.slice(0, 7)],
       ]
     : []
-  if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proof)))
+  if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proofOfWork)))
     return fail('proof_needed', minute)
   for (const [limit, key] of counted) {
     const allowance = await takeFrom(limit, key)

@@ -27,7 +27,7 @@ export type Guess = {
   pin: string
   browser?: string | undefined
 }
-type Proof = Result<VerifiedPin, PinErrorCode>
+type PinResult = Result<VerifiedPin, PinErrorCode>
 
 /**
  * Counts an attempt and a wrong PIN before comparing, so that concurrent guesses gain nothing. A right PIN is consumed;
@@ -35,13 +35,13 @@ type Proof = Result<VerifiedPin, PinErrorCode>
  * phone locked after a hundred wrong ones; after ten a second PIN is required (quality: PIN guessing;
  * docs/decisions/0029). Its own transaction on purpose: wrong guesses stay counted.
  */
-export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
-  const proof = await checkPin(db, guess, now)
-  await countBusinessEvent(db, 'pin_checks_total', { result: proof.ok ? 'ok' : proof.code })
-  return proof
+export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<PinResult> {
+  const result = await checkPin(db, guess, now)
+  await countBusinessEvent(db, 'pin_checks_total', { result: result.ok ? 'ok' : result.code })
+  return result
 }
 
-async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
+async function checkPin(db: Db, guess: Guess, now: Date): Promise<PinResult> {
   const attempt = await takeAttempt(db, guess, now)
   if (!attempt) return findPinError(db, guess, now)
   const judged = await inTransaction(db, async (tx) => ok(await applyGuess(tx, attempt, guess, now)))
@@ -68,11 +68,11 @@ const takeAttempt = (db: Db, { uuid, purpose, browser }: Guess, now: Date) =>
 
 const repeatableSince = (now: Date) => addMinutes(now, -repeatedProofMinutes)
 
-const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Proof =>
+const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): PinResult =>
   ok({ uuid, phone, userId: user_id, isRepeated })
 
 /** Serialized per phone: compares and applies the result. */
-async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): Promise<Proof> {
+async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): Promise<PinResult> {
   const pin = plainPin(guess.pin)
   const { uuid, phone, purpose, browser_hash: browserHash } = attempt
   await lockPhone(tx, phone)
@@ -98,7 +98,7 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
     return verified(met, false)
   }
   await restorePinAttempt(tx, counter)
-  if (!met) return repeatConcurrentProof(tx, attempt)
+  if (!met) return repeatConcurrentPin(tx, attempt)
   // The second PIN is allowed after the first was right, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
   return fail('pin_second')
@@ -107,17 +107,17 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
 const lockedPhone = (until: Date | null, now: Date): ActionError<'phone_locked'> =>
   fail('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
 
-/** Of two concurrent right ones the second repeats the first. */
-async function repeatConcurrentProof(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
+/** Of two concurrent right PINs the second succeeds like the first. */
+async function repeatConcurrentPin(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<PinResult> {
   if (!browser_hash) return fail('pin_used')
-  const proved = await tx
+  const winner = await tx
     .selectFrom('pin_challenges')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('verified_at', 'is not', null)
     .where('code_hash', '=', code_hash)
     .executeTakeFirst()
-  return proved ? verified(proved, true) : fail('pin_used')
+  return winner ? verified(winner, true) : fail('pin_used')
 }
 
 async function findPinError(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {

@@ -7,17 +7,17 @@ import { endSessions, openSession } from './session.server.ts'
 type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'ip'>
 
 /**
- * Opens the session of a verified challenge. A repeated proof replaces the former session, whose token was lost.
+ * Opens the session of a verified challenge. A retry with the same PIN replaces the former session, whose token was lost.
  * Clients and professionals are notified of a sign-in from a new browser.
  */
 export async function openVerifiedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
-  const proof = await tx
+  const challenge = await tx
     .selectFrom('pin_challenges')
     .select('session_id as former')
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirst()
-  if (proof?.former) await endSessions(tx, { sessionId: proof.former }, now)
+  if (challenge?.former) await endSessions(tx, { sessionId: challenge.former }, now)
   const session = await openSession(tx, visit, now)
   await tx.updateTable('pin_challenges').set({ session_id: session.sessionId }).where('uuid', '=', uuid).execute()
   if (visit.role !== 'staff') await enqueue(tx, 'notify-new-sign-in', { sessionId: session.sessionId })

@@ -74,8 +74,8 @@ export async function proveStaffPassword(
   if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return fail('wrong_password')
   await forgive(passwordAttemptLimits.email, emailKey(member.email))
   if (await isPassword(wanted, member.hash)) return fail('password_same')
-  const proof = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
-  return proof.ok ? ok({ passwordHash: await hashPassword(wanted) }) : proof
+  const verified = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
+  return verified.ok ? ok({ passwordHash: await hashPassword(wanted) }) : verified
 }
 
 /** Stores the new password and ends all other sessions. */

@@ -96,13 +96,13 @@ export const finishStaffSignIn = defineAction({
   // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { uuid, pin }) {
-    const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser }, now)
-    if (!proof.ok) return proof
+    const verified = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser }, now)
+    if (!verified.ok) return verified
     const member = await db
       .selectFrom('users as u')
       .innerJoin('staff_credentials as c', 'c.user_id', 'u.id')
       .select(['u.id', 'u.name', 'c.permissions'])
-      .where('u.id', '=', proof.value.userId)
+      .where('u.id', '=', verified.value.userId)
       .where('u.role', '=', 'staff')
       .where('u.status', '=', 'active')
       .executeTakeFirst()

@@ -34,7 +34,7 @@ export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number;
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [claim, proofs] = await Promise.all([
+  const [claim, evidence] = await Promise.all([
     db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
     listEvidence(db, leadId),
   ])
@@ -45,7 +45,7 @@ export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number;
       row.returned === null || row.returnedFor === null ? null : { coins: row.returned, reason: row.returnedFor },
     mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && isWithinClaimWindow(row, now),
     claim: claim ? { ...claim, mayAppeal: canAppeal(claim, now) && row.returned === null } : null,
-    proofs,
+    evidence,
   }
 }
 
@@ -101,7 +101,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     .where('c.id', '=', claimId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [counts, attempts, proofs] = await Promise.all([
+  const [counts, attempts, evidence] = await Promise.all([
     countEvidence(db, row),
     listAttempts(db, row.leadId),
     listEvidence(db, row.leadId),
@@ -111,7 +111,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     mayAppeal: canAppeal(row, now),
     ...counts,
     attempts,
-    proofs: proofs.filter(({ isSubmitted }) => isSubmitted),
+    evidence: evidence.filter(({ isSubmitted }) => isSubmitted),
   }
 }
 

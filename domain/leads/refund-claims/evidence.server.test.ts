@@ -45,14 +45,14 @@ async function aContact() {
     ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
     appeal: (at = now) => appeal(db, asProfessional(userId), { leadId, words }, at),
     names: async (shown: boolean) =>
-      (await own()).proofs.filter(({ isSubmitted }) => isSubmitted === shown).map(({ name }) => name),
+      (await own()).evidence.filter(({ isSubmitted }) => isSubmitted === shown).map(({ name }) => name),
     story: async () => {
       const { id } = await db
         .selectFrom('refund_claims')
         .select('id')
         .where('lead_id', '=', leadId)
         .executeTakeFirstOrThrow()
-      return { id, proofs: (await claimStory(db, id, now))!.proofs }
+      return { id, evidence: (await claimStory(db, id, now))!.evidence }
     },
   }
 }
@@ -101,9 +101,9 @@ test('up to three files are attached to a claim, are visible to staff and cannot
     { own: await contact.names(true), others: await contact.names(false) },
     { own: [one, two, three], others: [] },
   )
-  const { proofs } = await contact.story()
+  const { evidence } = await contact.story()
   assert.deepEqual(
-    proofs.map(({ name, picture }) => [name, picture !== null]),
+    evidence.map(({ name, picture }) => [name, picture !== null]),
     [
       [one, true],
       [two, false],
@@ -126,12 +126,12 @@ test('evidence can be added with the appeal, not while a claim waits nor after t
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, now)).ok)
   const late = await added(contact)
   assert.deepEqual(
-    { professional: (await contact.own()).proofs.length, staff: (await contact.story()).proofs.length },
+    { professional: (await contact.own()).evidence.length, staff: (await contact.story()).evidence.length },
     { professional: 1, staff: 0 },
   )
   assert.ok((await contact.appeal()).ok)
   assert.deepEqual(
-    (await contact.story()).proofs.map(({ name }) => name),
+    (await contact.story()).evidence.map(({ name }) => name),
     [late],
   )
   assert.equal(await added(contact), 'appeal_over')
@@ -141,9 +141,9 @@ test('staff see which files belong to the request and which to the appeal', asyn
   const contact = await aContact()
   const first = await added(contact)
   assert.ok((await contact.ask()).ok)
-  const { id: claimId, proofs } = await contact.story()
+  const { id: claimId, evidence } = await contact.story()
   assert.deepEqual(
-    proofs.map(({ isOfAppeal }) => isOfAppeal),
+    evidence.map(({ isOfAppeal }) => isOfAppeal),
     [false],
   )
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
@@ -152,7 +152,7 @@ test('staff see which files belong to the request and which to the appeal', asyn
   assert.ok((await contact.appeal(inHours(3, now))).ok)
   const after = await contact.story()
   assert.deepEqual(
-    after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]),
+    after.evidence.map(({ name, isOfAppeal }) => [name, isOfAppeal]),
     [
       [first, false],
       [second, true],
@@ -216,12 +216,12 @@ test('an unused file is erased after two days, the others with their owner’s a
   assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
   await purgeUnusedPictures(db, inHours(49, now))
   assert.deepEqual(
-    { left: (await abandonedContact.own()).proofs.length, stayed: (await contact.own()).proofs.length },
+    { left: (await abandonedContact.own()).evidence.length, stayed: (await contact.own()).evidence.length },
     { left: 0, stayed: 1 },
   )
   await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))
   assert.deepEqual(
-    { professional: (await contact.own()).proofs, staff: (await contact.story()).proofs },
+    { professional: (await contact.own()).evidence, staff: (await contact.story()).evidence },
     { professional: [], staff: [] },
   )
 })

@@ -1,4 +1,4 @@
-import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { CredentialKind } from '#domain/catalog/credential.ts'
 import { type OrderStatus, slotDenial } from '#domain/orders/order.ts'
 import {
   type ProfessionalState,
@@ -25,7 +25,7 @@ export type UnlockFacts = {
   /** One of the two has blocked the other. */
   isBlocked: boolean
   /** Missing credentials. */
-  missing: readonly ProofKind[]
+  missing: readonly CredentialKind[]
   order: { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }
 }
 

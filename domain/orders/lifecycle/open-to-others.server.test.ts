@@ -4,7 +4,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { CredentialKind } from '#domain/catalog/credential.ts'
 import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
@@ -144,7 +144,7 @@ test('an order whose professional became unavailable opens at once', async () =>
 test('a link without the required document is inactive', async () => {
   const service = 'psicologo'
   const categoryId = catalog().serviceBySlug(service)!.id
-  const askWith = async (documents: ProofKind[]) => {
+  const askWith = async (documents: CredentialKind[]) => {
     const { userId } = await aProfessional(db, { service, documents })
     const { slug } = (await findOwnLink(db, userId))!
     const found = await findProfessionalOfLink(db, { slug, categoryId, phone: '11900000000' }, now)

@@ -16,7 +16,7 @@ type Next = 'sent' | 'instant' | 'duplicated'
 
 /**
  * Verifies the phone of an order: creates the account if needed, opens a session, publishes the order (spec 2; AMB-15, AMB-20).
- * Errors: those of `verifyPin`; `pin_used` once verified, unless the same browser repeats the proof.
+ * Errors: those of `verifyPin`; `pin_used` once verified, unless the same browser sends the PIN again.
  */
 export const authenticateOrder = defineAction({
   name: 'authenticate-order',
@@ -28,7 +28,7 @@ export const authenticateOrder = defineAction({
     pin: z.string(),
   }),
   errors: pinErrorCodes,
-  // A repeated proof opens another session, so no token is stored under a key.
+  // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { orderUuid, phoneId, pin }) {
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })

@@ -25,11 +25,11 @@ export const changeOrderPhone = defineAction({
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
   // The order moves once, and its number is not stored under a key.
   idempotent: true,
-  async admit({ db, caller: { browser, ip, proof } }, { orderUuid, phoneId, phone }) {
+  async admit({ db, caller: { browser, ip, proofOfWork } }, { orderUuid, phoneId, phone }) {
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
     const madeBy = await findBrowserOfOrder(db, orderUuid)
     if (!challenges?.own || madeBy === undefined || !isPlacedBy(madeBy, browser)) return fail('pin_unknown')
-    const limit = await consumePinLimits(db, { phone, ip, proof })
+    const limit = await consumePinLimits(db, { phone, ip, proofOfWork })
     return limit.ok ? ok({ uuid: challenges.own.uuid, isOfProgram: !madeBy }) : limit
   },
   async run({ tx, actor: { browser }, admitted: { uuid, isOfProgram }, now }, { orderUuid, phone }) {

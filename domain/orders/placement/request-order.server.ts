@@ -152,11 +152,11 @@ async function placeOf(checked: Checked, isOtherPlace: Outside['isOtherPlace']) 
 /** Consumes the PIN limits of a visitor; a signed-in client has none. */
 async function admitPhone(
   db: Db,
-  { browser, ip, proof }: Caller,
+  { browser, ip, proofOfWork }: Caller,
   { phone, known }: { phone: string; known: { clientId: number } | undefined },
 ) {
   if (known) return ok({ clientId: known.clientId })
   const isKnown = await isKnownBrowser(db, phone, browser)
-  const limit = await consumePinLimits(db, { phone, isKnown, ip, proof })
+  const limit = await consumePinLimits(db, { phone, isKnown, ip, proofOfWork })
   return limit.ok ? ok({}) : limit
 }

@@ -26,8 +26,8 @@ export const resendOrderPin = defineAction({
   }),
   errors: [...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
-  async admit({ db, caller: { browser, ip, proof }, now }, { orderUuid, phoneId, surface }) {
-    const origin = { browser, ip, proof }
+  async admit({ db, caller: { browser, ip, proofOfWork }, now }, { orderUuid, phoneId, surface }) {
+    const origin = { browser, ip, proofOfWork }
     const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
     if (!challenges) return fail('pin_unknown')
     const { own } = challenges

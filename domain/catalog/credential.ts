@@ -1,5 +1,5 @@
 /** Credentials that services may require besides the identity, in db/catalog/ (product: Verification). */
-export const proofKinds = [
+export const credentialKinds = [
   'criminal_record',
   'insurance',
   'cau',
@@ -17,4 +17,4 @@ export const proofKinds = [
   'crp',
   'oab',
 ] as const
-export type ProofKind = (typeof proofKinds)[number]
+export type CredentialKind = (typeof credentialKinds)[number]
