@@ -71,6 +71,3 @@ export const pinTexts = {
   goOn: `Se a página não mudar em ${pinRedirectSeconds} segundos,`,
   goOnLink: 'siga por aqui',
 } as const
-
-/** The address of an order's PIN grants nothing: it shows only the last four digits. */
-export const maskedPhone = (phone: string) => `(••) •••••-${phone.slice(-4)}`

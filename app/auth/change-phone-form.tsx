@@ -3,7 +3,7 @@ import { PhoneField } from '#app/browser/phone-field.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { isLoginPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
+import { isLoginPhone, formatEnteredPhone } from '#domain/shared/brazilian-phone.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 
 /** The result of changing the number: `field` is an error of the typed number, `failed` any other. */
@@ -46,7 +46,7 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void change(maskWholePhone(String(new FormData(event.currentTarget).get('phone') ?? '')))
+        void change(formatEnteredPhone(String(new FormData(event.currentTarget).get('phone') ?? '')))
       }}
     >
       <div className="stack stack-4">

@@ -4,13 +4,14 @@ import { resendCountdown } from '#domain/identity/pins/pin-field.ts'
 import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
 import { findOrderAwaitingPin } from '#domain/orders/placement/order-awaiting-pin.server.ts'
 import { resendOrderPin } from '#domain/orders/placement/resend-order-pin.server.ts'
+import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
-import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
+import { pinTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { pinForm } from './pin-forms.server.ts'
 
@@ -38,7 +39,7 @@ export async function phoneOfOrder(request: Request, ids: OrderIds, surface: Sur
   if (order.status !== 'pending_verification')
     throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](ids.orderUuid))
   return {
-    phone: maskedPhone(order.phone),
+    phone: hidePhone(order.phone),
     phoneId: ids.phoneId ?? order.phoneId,
     mayChange: order.mayChange,
     secondsLeft: order.lastSentAt ? resendCountdown(surface, order.lastSentAt, now()) : 0,

@@ -5,7 +5,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
-import { digitsOf, isLoginPhone, isSignInContent, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
+import { digitsOf, isLoginPhone, isSignInContent, formatEnteredPhone } from '#domain/shared/brazilian-phone.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import { NoAccount } from './no-account.tsx'
 
@@ -48,7 +48,7 @@ export function PhoneStep({
   async function send(text: string) {
     if (isSending) return
     setRefusal(undefined)
-    const phone = maskWholePhone(text)
+    const phone = formatEnteredPhone(text)
     const isContent = isSignInContent(phone)
     if (!isLoginPhone(phone) || !isContent) {
       if (text && !isContent) setFieldError(signInTexts.invalidPhoneField)

@@ -6,11 +6,12 @@ import {
   findStaffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff/staff-sign-in.server.ts'
+import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { emailLimit } from '#domain/shared/email.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
-import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
+import { signInTexts } from '#texts/sign-in.ts'
 import { staffErrorTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
@@ -63,5 +64,5 @@ async function pinStep(uuid: string): Promise<Shown | null> {
   const challenge = await findStaffChallenge(db(), uuid)
   if (!challenge) return null
   const remainingSeconds = secondsUntilResend('staff_login', challenge.lastSentAt, now())
-  return { phone: maskedPhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, remainingSeconds) }
+  return { phone: hidePhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, remainingSeconds) }
 }

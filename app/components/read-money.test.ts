@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { centsOfText } from '#domain/shared/money.ts'
-import { maskMoney, moneyAfterInput, moneyText, readMoney, sentMoney } from './read-money.ts'
+import { formatTypedMoney, moneyAfterInput, moneyText, readMoney, sentMoney } from './read-money.ts'
 
 test('typed digits are reais unless a comma is typed', () => {
   const table: Record<string, number | undefined> = {
@@ -61,7 +61,7 @@ test('a submitted amount is shown again: centavos as money, other text as typed'
 })
 
 test('the mask fills an amount from its centavos, digit by digit', () => {
-  const typed = [...'125000'].reduce((text, digit) => maskMoney(text + digit), '')
+  const typed = [...'125000'].reduce((text, digit) => formatTypedMoney(text + digit), '')
   assert.equal(typed, 'R$ 1.250,00')
   const table: Record<string, string> = {
     '12345': 'R$ 123,45',
@@ -72,8 +72,8 @@ test('the mask fills an amount from its centavos, digit by digit', () => {
     dez: '',
     '123456789012': 'R$ 123.456.789,01',
   }
-  for (const [text, shown] of Object.entries(table)) assert.equal(maskMoney(text), shown, text)
-  const orZero = (text: string) => maskMoney(text, { mayBeZero: true })
+  for (const [text, shown] of Object.entries(table)) assert.equal(formatTypedMoney(text), shown, text)
+  const orZero = (text: string) => formatTypedMoney(text, { mayBeZero: true })
   assert.deepEqual(['0', 'R$ 0,000', 'R$ 0,005', 'R$ 0,0', '', '12345'].map(orZero), [
     'R$ 0,00',
     'R$ 0,00',

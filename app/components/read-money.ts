@@ -25,7 +25,7 @@ export function readMoney(text: string): number | undefined {
 const maxDigits = 11
 
 /** The text of a field whose digits are centavos: "125000" is shown as R$ 1.250,00. */
-export function maskMoney(text: string, { mayBeZero = false } = {}): string {
+export function formatTypedMoney(text: string, { mayBeZero = false } = {}): string {
   const typed = plainWidth(text).replace(/\D/g, '')
   const digits = typed.replace(/^0+/, '').slice(0, maxDigits)
   if (digits) return moneyText(Number(digits))
@@ -47,6 +47,6 @@ export function moneyAfterInput(
   // Phone keyboards insert clipboard and dictation as one text of several characters.
   const isKey = inputType === 'insertText' && (data ?? '').length < 2
   const isKeyed = isKey || inputType === 'insertCompositionText' || inputType.startsWith('delete')
-  if (isKeyed || !/[1-9]/.test(plainWidth(text))) return maskMoney(text, { mayBeZero })
+  if (isKeyed || !/[1-9]/.test(plainWidth(text))) return formatTypedMoney(text, { mayBeZero })
   return moneyText(readMoney(text) ?? former)
 }

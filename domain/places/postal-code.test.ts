@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isPostalCode, maskPostalCode, postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
+import { isPostalCode, formatPostalCode, postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
 test('the mask follows the typing and drops what is not a digit', () => {
-  assert.equal(maskPostalCode('0131'), '0131')
-  assert.equal(maskPostalCode('01310'), '01310')
-  assert.equal(maskPostalCode('013101'), '01310-1')
-  assert.equal(maskPostalCode('CEP 01310-100 77'), '01310-100')
-  assert.equal(maskPostalCode('０１３１０１'), '01310-1')
+  assert.equal(formatPostalCode('0131'), '0131')
+  assert.equal(formatPostalCode('01310'), '01310')
+  assert.equal(formatPostalCode('013101'), '01310-1')
+  assert.equal(formatPostalCode('CEP 01310-100 77'), '01310-100')
+  assert.equal(formatPostalCode('０１３１０１'), '01310-1')
 })
 
 test('a known CEP of each state resolves to it', () => {

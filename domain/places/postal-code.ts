@@ -36,7 +36,7 @@ const ranges: readonly (readonly [first: number, last: number, uf: string])[] = 
 ]
 
 /** Formats a CEP while typing: up to eight digits, a hyphen after the fifth. "01310100" becomes "01310-100". */
-export function maskPostalCode(typed: string): string {
+export function formatPostalCode(typed: string): string {
   const digits = digitsOf(typed).slice(0, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }

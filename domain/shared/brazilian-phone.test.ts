@@ -6,8 +6,8 @@ import {
   formatPhone,
   isLoginPhone,
   isSignInContent,
-  maskPhone,
-  maskWholePhone,
+  formatTypedPhone,
+  formatEnteredPhone,
   toE164,
 } from './brazilian-phone.ts'
 
@@ -93,7 +93,7 @@ test('eleven digits are formatted, fewer are shown as typed', () => {
 
 /** The field after each key. */
 const typedInto = (keys: string, isPlain = false) =>
-  [...keys].reduce((field, key) => maskPhone(field + key, isPlain), '')
+  [...keys].reduce((field, key) => formatTypedPhone(field + key, isPlain), '')
 
 test('a number typed key by key stays the same number', () => {
   const table: Record<string, string> = {
@@ -126,11 +126,11 @@ test('a pasted number loses its prefix', () => {
     '+55 0 15 11 91234-5678',
     '0055 11 91234-5678',
   ]) {
-    assert.equal(maskWholePhone(text), '(11) 91234-5678', text)
-    assert.equal(maskWholePhone(text, true), '11 91234-5678', text)
+    assert.equal(formatEnteredPhone(text), '(11) 91234-5678', text)
+    assert.equal(formatEnteredPhone(text, true), '11 91234-5678', text)
     assert.equal(canonicalMobile(text), '11912345678', text)
   }
-  assert.equal(maskWholePhone('0119'), '0119')
+  assert.equal(formatEnteredPhone('0119'), '0119')
 })
 
 test('gateways get the number with country code', () => {

@@ -47,18 +47,18 @@ function formatDigits(digits: string, isPlain: boolean) {
 }
 
 /**
- * Masks a phone while typing: `119` gives `(11) 9`, or `11 9` if plain (spec 8). Country codes are dropped; a possible
+ * Formats a phone while it is typed: `119` gives `(11) 9`, or `11 9` if plain (spec 8). Country codes are dropped; a possible
  * prefix stays until the number is complete, since the rest may be another person's number.
  */
-export function maskPhone(text: string, isPlain = false) {
+export function formatTypedPhone(text: string, isPlain = false) {
   const typed = (startsWithPlus(text) ? '+' : '') + digitsOf(text)
   return undecided.test(typed) ? typed : formatDigits(nationalDigits(typed).slice(0, mobileDigits), isPlain)
 }
 
-/** Masks a phone on paste and blur: a complete number loses its prefix. */
-export function maskWholePhone(text: string, isPlain = false) {
+/** Formats a phone once entered, on paste and blur: a complete number loses its prefix. */
+export function formatEnteredPhone(text: string, isPlain = false) {
   const whole = canonicalMobile(text)
-  return whole ? formatDigits(whole, isPlain) : maskPhone(text, isPlain)
+  return whole ? formatDigits(whole, isPlain) : formatTypedPhone(text, isPlain)
 }
 
 /**
@@ -79,6 +79,9 @@ export function formatPhone(phone: string) {
   const digits = digitsOf(phone)
   return digits.length === mobileDigits ? `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}` : digits
 }
+
+/** `(••) •••••-5678`, for people who may know that there is a phone, but not which. */
+export const hidePhone = (phone: string) => `(••) •••••-${phone.slice(-4)}`
 
 /** `+5511912345678`, as gateways want it. Takes the 11 stored digits. */
 export const toE164 = (digits: string) => `+55${digits}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { formatCnpj, isCnpj, isCpf, maskCpf } from './document-number.ts'
+import { formatCnpj, isCnpj, isCpf, formatCpf } from './document-number.ts'
 
 test('a CPF is formatted while typing, and a twelfth digit is rejected', () => {
   const table: Record<string, string> = {
@@ -15,7 +15,7 @@ test('a CPF is formatted while typing, and a twelfth digit is rejected', () => {
     a123b456: '123.456',
     '１２３４': '123.4',
   }
-  for (const [typed, shown] of Object.entries(table)) assert.equal(maskCpf(typed), shown)
+  for (const [typed, shown] of Object.entries(table)) assert.equal(formatCpf(typed), shown)
 })
 
 test('a CPF is validated by its check digits', () => {

@@ -11,7 +11,7 @@ const cnpjSigns = 14
 export const isOfCompany = (document: string | null) => document?.length === cnpjSigns
 
 /** `123.456.789-09`, also while typing; a twelfth digit is dropped (spec 8). */
-export function maskCpf(text: string) {
+export function formatCpf(text: string) {
   const digits = digitsOf(text).slice(0, cpfDigits)
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('.')
   return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups

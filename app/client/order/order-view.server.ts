@@ -13,7 +13,7 @@ import {
   canExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
-import { maskPostalCode } from '#domain/places/postal-code.ts'
+import { formatPostalCode } from '#domain/places/postal-code.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { openStates } from '#domain/proposals/proposal.ts'
 import { firstName } from '#domain/shared/first-name.ts'
@@ -145,7 +145,7 @@ function detailsView(order: OrderDetail, now: Date) {
       urgency,
       day: express?.day ?? '',
       window: String(express?.window ?? ''),
-      postalCode: maskPostalCode(answered.postalCode ?? ''),
+      postalCode: formatPostalCode(answered.postalCode ?? ''),
       state: uf,
       city,
       district: district ?? '',

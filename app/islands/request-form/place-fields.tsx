@@ -9,7 +9,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { placeName, suggestedName } from '#domain/places/place.ts'
-import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
+import { formatPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { states } from '#domain/places/states.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
@@ -79,7 +79,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   /** What the CEP found no longer describes the chosen place. */
   const dropFound = () => setLookupStatus((current) => (current?.tone === 'found' ? undefined : current))
   function readPostalCode(input: HTMLInputElement) {
-    applyMask(input, maskPostalCode)
+    applyMask(input, formatPostalCode)
     const uf = stateOfPostalCode(input.value)
     setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)

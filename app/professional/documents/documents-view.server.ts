@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
-import { maskCpf } from '#domain/shared/document-number.ts'
+import { formatCpf } from '#domain/shared/document-number.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import {
   findCompany,
@@ -130,7 +130,7 @@ function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Aw
   const number = from?.number ?? began?.number ?? ''
   return {
     holder: from?.holder ?? began?.holder ?? '',
-    number: kind === 'identity' ? maskCpf(number) : number,
+    number: kind === 'identity' ? formatCpf(number) : number,
     uf: from?.uf ?? '',
     issuedOn: hasOtherDays ? '' : (from?.issuedOn ?? ''),
     validUntil: hasOtherDays ? '' : (from?.validUntil ?? ''),

@@ -1,6 +1,6 @@
 import { placeName } from '#domain/places/place.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
-import { maskPostalCode } from '#domain/places/postal-code.ts'
+import { formatPostalCode } from '#domain/places/postal-code.ts'
 import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import { versionsOfSections, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
@@ -27,7 +27,7 @@ export function areaView(settings: OwnSettings) {
     base: base?.name ?? '',
     kept: baseText,
     state: base?.uf ?? '',
-    postalCode: maskPostalCode(area.postalCode ?? ''),
+    postalCode: formatPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',
     radiusKm: area.radiusKm,
     radii,

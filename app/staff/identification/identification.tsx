@@ -11,7 +11,7 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { saveStaffIdentification } from '#domain/moderation/save-staff-identification.server.ts'
-import { maskPostalCode } from '#domain/places/postal-code.ts'
+import { formatPostalCode } from '#domain/places/postal-code.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     identification: {
       document: identification?.document ?? '',
-      postalCode: maskPostalCode(identification?.postalCode ?? ''),
+      postalCode: formatPostalCode(identification?.postalCode ?? ''),
       street: identification?.street ?? '',
     },
     fields: {

@@ -2,6 +2,7 @@ import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 import { orderMachine } from '#domain/orders/order.ts'
+import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { joinWithDots, formatDateTime } from '#texts/format.ts'
 import {
@@ -13,7 +14,6 @@ import {
   staffStatusTexts,
 } from '#texts/moderation.ts'
 import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
-import { maskedPhone } from '#texts/sign-in.ts'
 
 const dateOr = (at: Date | null) => (at ? formatDateTime(at) : words.none)
 const reasonText = (reason: string) => (isBlockReason(reason) ? blockReasonLabels[reason] : reason)
@@ -38,7 +38,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
         text: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
       },
       { title: words.client, text: order.clientName },
-      { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
+      { title: words.phone, text: order.phone ? hidePhone(order.phone) : words.noPhone },
       { title: words.urgency, text: urgencyTexts[order.urgency] },
       { title: words.contact, text: contactModeTexts[order.contactMode] },
       { title: words.verified, text: dateOr(order.verifiedAt) },

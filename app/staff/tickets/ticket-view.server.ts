@@ -2,12 +2,12 @@ import { answerBy, acceptsMessages } from '#domain/help/tickets/ticket-status.ts
 import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
+import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { href } from '#href.ts'
 import { formatDate, formatDateTime } from '#texts/format.ts'
 import { ticketSubjectTexts } from '#texts/help.ts'
 import { kindTexts } from '#texts/notifications.ts'
-import { maskedPhone } from '#texts/sign-in.ts'
 import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
 
 const channelNames = { form: words.byForm, mail: words.byMail } as const
@@ -52,7 +52,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         title: words.account,
         text: role ? words.accountSince(words.roles[role], accountName!, formatDate(memberSince!)) : words.noAccount,
       },
-      ...(phone ? [{ title: words.phone, text: maskedPhone(phone) }] : []),
+      ...(phone ? [{ title: words.phone, text: hidePhone(phone) }] : []),
       ...(aboutKind ? [{ title: words.about, text: kindTexts[aboutKind as NotificationKind] ?? aboutKind }] : []),
       ...(orderService && !permissions.includes('moderate')
         ? [{ title: words.order, text: words.orderOnly(orderService) }]

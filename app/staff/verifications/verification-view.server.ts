@@ -1,5 +1,5 @@
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
-import { formatCnpj, isOfCompany, maskCpf } from '#domain/shared/document-number.ts'
+import { formatCnpj, isOfCompany, formatCpf } from '#domain/shared/document-number.ts'
 import { findVerificationForStaff } from '#domain/verification/verification-queue.server.ts'
 import {
   correctionReasons,
@@ -20,7 +20,7 @@ const dayText = (day: string | null) => day?.split('-').reverse().join('/') ?? '
 
 /** The formatted CPF or CNPJ of an account. */
 export const documentText = (document: string | null) =>
-  document === null ? words.none : document.length === 11 ? maskCpf(document) : formatCnpj(document)
+  document === null ? words.none : document.length === 11 ? formatCpf(document) : formatCnpj(document)
 
 const optionsOf = (reasons: readonly DecisionReason[], kind: VerificationKind) =>
   reasons.filter((reason) => fitsKind(reason, kind)).map((value) => ({ value, label: reasonTexts[value] }))
