@@ -41,8 +41,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'the session of a lost answer lives on',
     file: 'domain/identity/sessions/verified-session.server.ts',
-    find: 'if (proof?.former)',
-    replace: 'if (proof?.former === -1)',
+    find: 'if (challenge?.former)',
+    replace: 'if (challenge?.former === -1)',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
     failingTests: ['a repeated verification in the same browser gets a new session instead of the former one'],
   },
