@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
+import { privatePictureLink, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
 import { isParticipant } from './participant.server.ts'
@@ -39,7 +39,7 @@ export async function useFiles(
   now: Date,
 ): Promise<ConversationFile[] | null> {
   if (!files.length) return []
-  const own = await usePictures(tx, { userId, purpose: 'message', ids: files }, now)
+  const own = await markPicturesUsed(tx, { userId, purpose: 'message', ids: files }, now)
   if (own.length !== files.length) return null
   const put = await tx
     .insertInto('message_files')

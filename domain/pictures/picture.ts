@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/user.ts'
 
-/** Purposes of pictures, senders and visibility. */
+/** A picture is any uploaded file, PDFs and voice messages included: purposes, senders and visibility. */
 
 export const picturePurposes = [
   'photo',

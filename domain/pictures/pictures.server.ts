@@ -10,7 +10,7 @@ export { openPrivatePicture, openUnowned, privatePictureLink } from './private-p
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
 
 /** Marks uploads as used for a purpose, by id. Returns those that are the person's own and still exist. */
-export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
+export async function markPicturesUsed(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
   if (!ids.length) return []
   const used = await tx
     .updateTable('pictures')
@@ -24,7 +24,7 @@ export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Da
 }
 
 /** Marks visitor uploads as used, by name. Null if one is missing or used. */
-export async function useUnowned(tx: Db, names: readonly string[], now: Date): Promise<number[] | null> {
+export async function markUnownedUsed(tx: Db, names: readonly string[], now: Date): Promise<number[] | null> {
   if (!names.length) return []
   const used = await tx
     .updateTable('pictures')
@@ -38,7 +38,7 @@ export async function useUnowned(tx: Db, names: readonly string[], now: Date): P
 }
 
 /** Marks a person's uploads as used, by name and in order. Null if one is missing or another's. */
-export async function useNamed(
+export async function markNamedUsed(
   tx: Db,
   { userId, purpose, names }: { userId: number; purpose: PicturePurpose; names: readonly string[] },
   now: Date,

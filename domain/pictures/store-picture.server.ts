@@ -37,7 +37,7 @@ const orphanMs = 60 * 60_000
 
 /**
  * Stores an upload: pictures re-encoded in their sizes, a PDF as it is where the purpose allows. Erased after two
- * days unless `usePictures` marks it. Errors: too large, no picture, purpose not allowed; each try counts (quality:
+ * days unless `markPicturesUsed` marks it. Errors: too large, no picture, purpose not allowed; each try counts (quality:
  * Uploads). `store` and `remake` are injected; `wantsAvif` queues the AVIF.
  */
 export async function storePicture(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
+import { erasePictures, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -21,7 +21,7 @@ export const addToAlbum = defineAction({
     if (!album) return fail('not_found')
     const own = await listPictureIds(tx, album.id)
     if (own.length >= maxPictures) return fail('album_full')
-    const [id] = await usePictures(tx, { userId, purpose: 'portfolio', ids: [pictureId] }, now)
+    const [id] = await markPicturesUsed(tx, { userId, purpose: 'portfolio', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
     await tx
       .insertInto('portfolio_pictures')

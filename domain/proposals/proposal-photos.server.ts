@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { privatePictureLink, useNamed } from '#domain/pictures/pictures.server.ts'
+import { privatePictureLink, markNamedUsed } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A photo of a version, as shown. */
@@ -20,7 +20,7 @@ type Put = { proposalId: number; userId: number; photos: readonly string[] }
 /** Attaches uploaded pictures to a version. False if one is missing or belongs to someone else. */
 export async function addProposalPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
   if (!photos.length) return true
-  const ids = await useNamed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
+  const ids = await markNamedUsed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
   if (!ids) return false
   await tx
     .insertInto('proposal_pictures')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
+import { erasePictures, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -36,7 +36,7 @@ export const addPiece = defineAction({
     const id = open?.id ?? (await beginVerification(tx, professionalId, kind, now))
     const before = await findPiece(tx, id, piece)
     if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
-    const used = await usePictures(
+    const used = await markPicturesUsed(
       tx,
       { userId, purpose: piece === 'selfie' ? 'selfie' : 'document', ids: [pictureId] },
       now,

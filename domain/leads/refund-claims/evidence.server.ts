@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
+import { privatePictureLink, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 
 export const purposeOfEvidence = 'claim'
@@ -42,7 +42,7 @@ export async function submitEvidence(tx: Db, { leadId, userId }: { leadId: numbe
     .where('lead_id', '=', leadId)
     .execute()
   const ids = files.map(({ picture_id }) => picture_id)
-  await usePictures(tx, { userId, purpose: purposeOfEvidence, ids }, now)
+  await markPicturesUsed(tx, { userId, purpose: purposeOfEvidence, ids }, now)
 }
 
 type EvidenceRequest = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usePictures } from '#domain/pictures/pictures.server.ts'
+import { markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -37,7 +37,7 @@ export const addPhoto = defineAction({
       (position) => !positions.has(position),
     )
     if (free === undefined) return fail('photos_full')
-    const [id] = await usePictures(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
+    const [id] = await markPicturesUsed(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
     await addOrderPhotos(tx, { orderId: order.id, pictureIds: [id], after: free - 1 })
     await publishChange(tx, order, userId, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PictureErrorCode } from '#domain/pictures/picture.ts'
-import { eraseUnowned, storePicture, openUnowned, useUnowned } from '#domain/pictures/pictures.server.ts'
+import { eraseUnowned, storePicture, openUnowned, markUnownedUsed } from '#domain/pictures/pictures.server.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -51,14 +51,14 @@ export async function removeDraftPhoto(db: Db, photo: string, now: Date) {
 }
 
 /** Attaches a form's photos to its order, in the given sequence. Attaches none if one is missing. */
-export async function useDraftPhotos(
+export async function attachDraftPhotos(
   tx: Db,
   { orderId, photos }: { orderId: number; photos: readonly string[] },
   now: Date,
 ): Promise<Result<null, 'photo_gone'>> {
   const names = photos.map((photo) => nameOf(photo, now)).filter((name) => name !== null)
   if (names.length < photos.length) return fail('photo_gone')
-  const ids = await useUnowned(tx, [...new Set(names)], now)
+  const ids = await markUnownedUsed(tx, [...new Set(names)], now)
   if (!ids) return fail('photo_gone')
   await addOrderPhotos(tx, { orderId, pictureIds: ids, after: 0 })
   return ok(null)

@@ -12,7 +12,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import type { ExpressTimePreference } from '../express.ts'
 import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 import { firstStatus } from '../order.ts'
-import { useDraftPhotos } from '../photos/draft-photos.server.ts'
+import { attachDraftPhotos } from '../photos/draft-photos.server.ts'
 import { answerRows } from './order-answers.ts'
 import type { CheckedRequest } from './request-form.ts'
 
@@ -87,7 +87,7 @@ export async function placeOrder(
       .execute()
 
   if (request.photos.length) {
-    const photos = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
+    const photos = await attachDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
     if (!photos.ok) return fail(photos.code, { fields: { photos: photos.code } })
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureAddress } from '#domain/pictures/picture.ts'
-import { erasePictures, findPicturesById, usePictures } from '#domain/pictures/pictures.server.ts'
+import { erasePictures, findPicturesById, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -16,7 +16,7 @@ export const setPhoto = defineAction({
   input: z.object({ pictureId: rowId }),
   errors: ['not_found'],
   async run({ tx, actor: { id: professionalId, userId, photoPictureId: before }, now }, { pictureId }) {
-    const [id] = await usePictures(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
+    const [id] = await markPicturesUsed(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
     const picture = id === undefined ? undefined : (await findPicturesById(tx, [id])).get(id)
     if (!picture) return fail('not_found')
     const width = picture.widths.findLast((each) => each <= listedWidth) ?? picture.widths[0]!
