@@ -7,7 +7,7 @@ import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
-import { eraseOrdersOf, markWaitlistNotified } from '#domain/orders/orders.server.ts'
+import { eraseOrdersOf, markWatchNotified } from '#domain/orders/orders.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
@@ -79,7 +79,7 @@ test('an order that found a professional, was closed or blocked notifies no watc
     .execute()
   await aProfessional(db, { service: 'encanador' })
   assert.equal(await notifyWatchers(db, inHours(2)), 0)
-  assert.equal(await markWaitlistNotified(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
+  assert.equal(await markWatchNotified(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
 })
 async function orderToWatch(service = 'encanador') {
   const order = await anOrder(db, { service })

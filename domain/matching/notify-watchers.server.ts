@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { markWaitlistNotified, listPendingWatches } from '#domain/orders/orders.server.ts'
+import { markWatchNotified, listPendingWatches } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hasNewProfessional } from './best-professionals.server.ts'
@@ -26,7 +26,7 @@ type Watch = Awaited<ReturnType<typeof listPendingWatches>>[number]
 async function notifyWatcher(db: Db, watch: Watch, now: Date): Promise<boolean> {
   if (!(await hasNewProfessional(db, { ...watch, id: watch.orderId }, now))) return false
   const { value } = await inTransaction(db, async (tx) => {
-    if (!(await markWaitlistNotified(tx, watch.id, now))) return ok(false)
+    if (!(await markWatchNotified(tx, watch.id, now))) return ok(false)
     const { clientId: userId, orderId, uuid } = watch
     await notify(tx, { userId, kind: 'professional_joined', orderId, facts: { uuid } }, now)
     return ok(true)

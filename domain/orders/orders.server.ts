@@ -14,7 +14,7 @@ export { markBlocked, releaseOrderOnHold, unblockOrder } from './moderation/deci
 export { isDetailedSql, photosOfOrder } from './photos/order-photos.server.ts'
 export { renameContactOf } from './rename-contact.server.ts'
 export { eraseOrdersOf, erasePhoneOfOrders } from './erase-orders.server.ts'
-export { markWaitlistNotified, listPendingWatches } from './lifecycle/watch-service.server.ts'
+export { markWatchNotified, listPendingWatches } from './lifecycle/watch-service.server.ts'
 export { listUnfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }

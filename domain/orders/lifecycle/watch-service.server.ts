@@ -12,12 +12,12 @@ import { ownOrder } from './own-order.ts'
 /** By then the last wave has been sent (product: Matching). */
 const wavesMinutes = 61
 
-/** Orders without contacts; others neither join nor leave the waitlist. */
+/** Orders without contacts: only their clients may watch, and are notified. */
 const selectWatchingOrders = (db: Db) =>
   db.selectFrom('orders').where('orders.status', 'in', watchableStatuses).where('orders.lead_count', '=', 0)
 
 /**
- * Puts the client of an order without contacts on the waitlist of its service and city (product: Order life, zero leads).
+ * Watches the service and city of an order without contacts for its client (product: Order life, zero leads).
  * Once per order. Errors: another client's order, one that found professionals or has ended.
  */
 export const watchService = defineAction({
@@ -45,7 +45,7 @@ export const watchService = defineAction({
   },
 })
 
-/** Entries not notified yet, of orders still without contacts after every wave; the oldest first, after one of them. */
+/** Watches not notified yet, of orders still without contacts after every wave; the oldest first, after one of them. */
 export const listPendingWatches = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
   selectWatchingOrders(db)
     .innerJoin('service_watches as w', 'w.order_id', 'orders.id')
@@ -67,7 +67,7 @@ export const listPendingWatches = (db: Db, { after, limit }: { after: number; li
     .execute()
 
 /** Marks a watch as notified. False if the order found a professional or ended meanwhile. */
-export async function markWaitlistNotified(tx: Db, id: number, now: Date) {
+export async function markWatchNotified(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')
     .set({ notified_at: now })
