@@ -4,8 +4,8 @@ import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { creditCoins } from './credit-coins.server.ts'
-import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
+import { lockWallet } from './write-movement.server.ts'
 
 /** The staff member who adjusts, and whether one person is enough (`StaffActor`). */
 type Approver = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { payDebtFirst } from './lot.ts'
-import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { extendLotExpiry } from './return-coins.server.ts'
 import { listOpenLots, takeFromLots } from './take-coins.server.ts'
+import { lockWallet, type LotChange, type Movement, writeMovement } from './write-movement.server.ts'
 
 /** Coins of a purchase already taken for refunds. */
 export type Clawback = { paid: number; bonus: number }
@@ -62,16 +62,21 @@ export async function clawBackPurchase(
   const wallet = await lockWallet(tx, professionalId)
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   const requestedCoins = coins + bonusCoins
-  const house = { sales: coins, bonus: bonusCoins }
+  const platformEntries = { sales: coins, bonus: bonusCoins }
   if (isAccountDeleted) {
     const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, creditTransactionId, 'forfeit'))
     const owed = requestedCoins - forfeited
-    await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
+    await writeMovement(
+      tx,
+      movement,
+      { debt: owed, platformEntries: { ...platformEntries, forfeited: -forfeited } },
+      now,
+    )
     return { coins: requestedCoins, owed }
   }
   const lots = takeFromLots(await listOpenLots(tx, professionalId, own), Math.min(requestedCoins, wallet?.balance ?? 0))
   const owed = requestedCoins - sumOf(lots)
-  await record(tx, movement, { lots, debt: owed, house }, now)
+  await writeMovement(tx, movement, { lots, debt: owed, platformEntries }, now)
   return { coins: requestedCoins, owed }
 }
 
@@ -92,7 +97,12 @@ export async function takeWholePurchase(
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
   const lots = takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
-  const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
+  const transactionId = await writeMovement(
+    tx,
+    movement,
+    { lots, platformEntries: { sales: coins, bonus: bonusCoins } },
+    now,
+  )
   return { coins, bonusCoins, transactionId }
 }
 
@@ -131,7 +141,12 @@ export async function takeCancelledPurchase(
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft
-  const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
+  const transactionId = await writeMovement(
+    tx,
+    movement,
+    { lots, platformEntries: { sales: coins, bonus: bonusCoins } },
+    now,
+  )
   return { coins, bonusCoins, transactionId }
 }
 
@@ -156,10 +171,11 @@ export async function restoreClawback(
     .where('e.transaction_id', '=', takenBy)
     .where('a.professional_id', 'is', null)
     .execute()
-  const house = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
-  if (isAccountDeleted) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
+  const platformEntries = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
+  if (isAccountDeleted)
+    return writeMovement(tx, movement, { platformEntries: { ...platformEntries, forfeited: -sumOf(parts) } }, now)
   await extendLotExpiry(tx, parts, now)
   const lots = payDebtFirst(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)
-  return record(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, house }, now)
+  return writeMovement(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, platformEntries }, now)
 }

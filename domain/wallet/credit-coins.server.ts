@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import type { PlatformAccount } from './ledger.ts'
 import { payDebtFirst, type LotKind } from './lot.ts'
-import { lockWallet, type Movement, record } from './record.server.ts'
+import { lockWallet, type Movement, writeMovement } from './write-movement.server.ts'
 
 /** `from` is the account that pays. `expiresAt` is null for paid coins, which never expire. */
 export type CreditInput = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
@@ -16,8 +16,8 @@ export async function creditLots(
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
   const remainingCredits = payDebtFirst(given, wallet.debt)
-  const house: Partial<Record<PlatformAccount, number>> = {}
-  for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
+  const platformEntries: Partial<Record<PlatformAccount, number>> = {}
+  for (const { from, coins } of given) platformEntries[from] = (platformEntries[from] ?? 0) - coins
   const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({
     kind,
     coins,
@@ -25,7 +25,7 @@ export async function creditLots(
     expiresAt,
   }))
   const paid = newLots.reduce((sum, { coins, remaining }) => sum + coins - remaining, 0)
-  return record(tx, movement, { newLots, debt: -paid, house }, now)
+  return writeMovement(tx, movement, { newLots, debt: -paid, platformEntries }, now)
 }
 
 /** Credits coins of one kind as one lot, settling debt first. Returns the ledger transaction. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
-import { lockWallet, record } from './record.server.ts'
 import { listOpenLots, takeFromLots } from './take-coins.server.ts'
+import { lockWallet, writeMovement } from './write-movement.server.ts'
 
 export type KnownPerson = { phone?: string; documents?: readonly string[] }
 
@@ -133,12 +133,12 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   const former = { kind: 'forfeit' as const, reference, professionalId: from, userId: formerUserId }
-  await record(tx, former, { debt: -debt, house: { forfeited: -debt } }, now)
+  await writeMovement(tx, former, { debt: -debt, platformEntries: { forfeited: -debt } }, now)
   const wallet = await lockWallet(tx, to)
   const covered = Math.min(debt, wallet?.balance ?? 0)
   const lots = takeFromLots(await listOpenLots(tx, to), covered)
   const movement = { kind: 'chargeback' as const, reference, professionalId: to, userId }
-  await record(tx, movement, { lots, debt: debt - covered, house: { forfeited: debt } }, now)
+  await writeMovement(tx, movement, { lots, debt: debt - covered, platformEntries: { forfeited: debt } }, now)
   return debt
 }
 

@@ -5,7 +5,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { coinExpiryDelayMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
-import { lockWallet, record } from './record.server.ts'
+import { lockWallet, writeMovement } from './write-movement.server.ts'
 
 const batch = 500
 
@@ -51,7 +51,7 @@ const expireOne = (
     const { remaining: coins } = lot
     const reference = `lot:${id}:${lot.expires_at.toISOString()}`
     const movement = { kind: 'expiry' as const, reference, professionalId, userId }
-    await record(tx, movement, { lots: [{ lotId: id, coins: -coins }], house: { bonus: coins } }, now)
+    await writeMovement(tx, movement, { lots: [{ lotId: id, coins: -coins }], platformEntries: { bonus: coins } }, now)
     await notify(tx, { userId, kind: 'coins_expired', reference, facts: { coins } }, now)
     return ok(null)
   })

@@ -16,7 +16,6 @@ import { scope } from '#test/support/scope.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { restoreClawback, takeWholePurchase } from './clawback.server.ts'
 import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
-import { record } from './record.server.ts'
 import { listWalletMovements } from './wallet-movements.server.ts'
 import {
   getCoinBalance,
@@ -27,6 +26,7 @@ import {
   spendCoins,
   getWalletKinds,
 } from './wallet.server.ts'
+import { writeMovement } from './write-movement.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -56,7 +56,12 @@ const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
 /** Like the debt of a chargeback. */
 const owe = (pro: Pro, coins: number) =>
   inTx.execute((tx) =>
-    record(tx, { ...owner(pro), kind: 'adjustment' }, { debt: coins, house: { adjustment: coins } }, now),
+    writeMovement(
+      tx,
+      { ...owner(pro), kind: 'adjustment' },
+      { debt: coins, platformEntries: { adjustment: coins } },
+      now,
+    ),
   )
 const debtOf = async ({ professionalId }: Pro) =>
   (

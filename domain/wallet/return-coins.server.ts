@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { payDebtFirst, endAfterReturn, distributeReturn } from './lot.ts'
-import { lockWallet, type Movement, record } from './record.server.ts'
+import { lockWallet, type Movement, writeMovement } from './write-movement.server.ts'
 
 /**
  * Returns spent coins to their lots; an expired bonus is valid for another week, and debt is paid first (product:
@@ -32,10 +32,10 @@ export async function returnCoins(
   )
   const lots = payDebtFirst(back, wallet?.debt ?? 0)
   const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
-  return record(
+  return writeMovement(
     tx,
     movement,
-    { lots: lots.filter((part) => part.coins), debt: -paid, house: { consumption: -coins } },
+    { lots: lots.filter((part) => part.coins), debt: -paid, platformEntries: { consumption: -coins } },
     now,
   )
 }

@@ -4,7 +4,7 @@ import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lowBalanceCoins } from './lot.ts'
-import type { Movement } from './record.server.ts'
+import type { Movement } from './write-movement.server.ts'
 
 /** Lots in spending order: the bonus that expires first, then paid coins, oldest first (product: Coins). */
 const asSpent = sql`expires_at, kind, id`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { PlatformAccount } from './ledger.ts'
-import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { eraseBonusOwner } from './welcome-bonus.server.ts'
+import { lockWallet, type LotChange, type Movement, writeMovement } from './write-movement.server.ts'
 
 /** Remaining lots in spending order; given lots first. */
 export const listOpenLots = (tx: Db, professionalId: number, first: readonly number[] = []) =>
@@ -38,7 +38,7 @@ export async function forfeitCoins(
   if (!wallet?.balance) return 0
   const lots = takeFromLots(await listOpenLots(tx, professionalId), wallet.balance)
   const movement = { kind: 'forfeit' as const, reference: `leaving:${professionalId}`, professionalId, userId }
-  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)
+  await writeMovement(tx, movement, { lots, platformEntries: { forfeited: wallet.balance } }, now)
   return wallet.balance
 }
 
@@ -50,10 +50,10 @@ export async function takeCoins(
 ): Promise<number | null> {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet || wallet.balance < coins) return null
-  return record(
+  return writeMovement(
     tx,
     movement,
-    { lots: takeFromLots(await listOpenLots(tx, movement.professionalId), coins), house: { [to]: coins } },
+    { lots: takeFromLots(await listOpenLots(tx, movement.professionalId), coins), platformEntries: { [to]: coins } },
     now,
   )
 }

@@ -11,7 +11,7 @@ export {
   lockWalletsOfPerson,
   retainDepartedWallet,
 } from './deleted-account-wallet.server.ts'
-export { lockWallet } from './record.server.ts'
+export { lockWallet } from './write-movement.server.ts'
 export { type MonthOfWallet, sumMonthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'
 export { spendCoins } from './spend-coins.server.ts'

@@ -223,7 +223,7 @@ const money: Fault[] = [
   },
   {
     name: 'coins go into everybody else’s wallet',
-    file: 'domain/wallet/record.server.ts',
+    file: 'domain/wallet/write-movement.server.ts',
     find: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '=', professionalId)",
     replace: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '<>', professionalId)",
     test: wallet,
@@ -232,14 +232,14 @@ const money: Fault[] = [
   {
     name: 'coins come from the wrong account of the platform',
     file: 'domain/wallet/return-coins.server.ts',
-    find: 'house: { consumption: -coins }',
-    replace: 'house: { bonus: -coins }',
+    find: 'platformEntries: { consumption: -coins }',
+    replace: 'platformEntries: { bonus: -coins }',
     test: wallet,
     failingTests: ['returned coins come from the account they went to'],
   },
   {
     name: 'a movement of coins is written as often as it is sent',
-    file: 'domain/wallet/record.server.ts',
+    file: 'domain/wallet/write-movement.server.ts',
     find: '.values({ kind, reference, actor_user_id',
     replace: '.values({ kind, reference: `${reference}:${Math.random()}`, actor_user_id',
     test: wallet,

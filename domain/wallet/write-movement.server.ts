@@ -24,7 +24,7 @@ type Changes = {
   /** Change of the debt. */
   debt?: number
   /** The entries of the platform accounts. */
-  house: Partial<Record<PlatformAccount, number>>
+  platformEntries: Partial<Record<PlatformAccount, number>>
 }
 
 /** Locks a wallet: before the leads and profile of its professional. */
@@ -42,10 +42,10 @@ const total = (changes: readonly { coins: number }[]) => changes.reduce((sum, { 
  * Writes a movement of a locked wallet: ledger, lots, balance and debt. The database refuses a sum other than zero at
  * commit. A repeated (kind, reference) throws. Returns its id.
  */
-export async function record(
+export async function writeMovement(
   tx: Db,
   { kind, reference, professionalId, userId, actorUserId }: Movement,
-  { lots = [], newLots = [], debt = 0, house }: Changes,
+  { lots = [], newLots = [], debt = 0, platformEntries }: Changes,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -71,7 +71,7 @@ export async function record(
     .set((eb) => ({ balance: eb('balance', '+', coins), debt: eb('debt', '+', debt) }))
     .where('professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
-  await writeEntries(tx, id, professionalId, { wallet: coins, debt: -debt, ...house })
+  await writeEntries(tx, id, professionalId, { wallet: coins, debt: -debt, ...platformEntries })
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
   return id
 }
