@@ -25,7 +25,7 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import type { Route } from './+types/make-proposal.ts'
 import { makeProposalView } from './make-proposal-view.server.ts'
 import { ProposalForm } from './proposal-form.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { ProposalPreviewForm } from './proposal-preview-form.tsx'
 import { Templates, useTemplateForms } from './templates.tsx'
 import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
@@ -54,7 +54,7 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
 }
 
 /** The result of the form, with what was typed. */
-type Edited = { typed: Typed; review?: UnsentView; isTemplateSaved?: boolean }
+type Edited = { typed: Typed; preview?: UnsentView; isTemplateSaved?: boolean }
 
 const params = { leadId: 'leadId' } as const
 const typed = { typedValues, prepare: rewriteLineFields } as const
@@ -67,7 +67,7 @@ const preview = formAction(previewProposal, {
     values,
   ): Edited => ({
     typed: values,
-    review: unsentView({
+    preview: unsentView({
       ...version,
       startsOn,
       endsOn,
@@ -130,23 +130,23 @@ const Heading = ({ view }: Props) => (
   </div>
 )
 
-/** The form of the next version, or its review. */
+/** The form of the next version, or its preview. */
 function NextVersion({ view }: Props) {
   const templates = useTemplateForms()
   const editing = useActionForm<Edited>('edit')
   const sending = useActionForm('send')
   const latest = useLatestForm([editing, sending]) ?? editing
-  const [reviewLeft, leaveReview] = useState<number>()
+  const [previewLeft, leavePreview] = useState<number>()
   const { resultKey } = editing
   const result = editing.pending ? editing : latest
   const value = result === editing ? editing.value : undefined
   const typed = value?.typed ?? result.values
   const isOfOtherTemplate = typed !== undefined && (typed.template ?? '') !== (view.template ?? '')
-  if (value?.review && !isOfOtherTemplate && reviewLeft !== resultKey)
+  if (value?.preview && !isOfOtherTemplate && previewLeft !== resultKey)
     return (
-      <ReviewForm
-        {...{ to: view.intro, isNext: Number(value.typed.after) > 0, review: value.review, typed: value.typed }}
-        {...{ send: sending, edit: editing, onEdit: () => leaveReview(resultKey) }}
+      <ProposalPreviewForm
+        {...{ to: view.intro, isNext: Number(value.typed.after) > 0, preview: value.preview, typed: value.typed }}
+        {...{ send: sending, edit: editing, onEdit: () => leavePreview(resultKey) }}
       />
     )
   return (

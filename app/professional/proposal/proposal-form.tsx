@@ -38,7 +38,7 @@ const keptFields = [
 type Props = {
   view: View
   edit: ActionFormState
-  /** The form with the newest result of this draft: this one, or the review form. */
+  /** The form with the newest result of this draft: this one, or the preview form. */
   result: ActionFormState | undefined
   /** What was typed before the form was rendered. */
   typed: Typed | undefined
@@ -126,7 +126,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
     <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
       <input type="hidden" name="after" value={after} />
       <input type="hidden" name="template" value={view.template ?? ''} />
-      {/* Enter presses the first button of a form: it must review, never send. */}
+      {/* Enter presses the first button of a form: it must preview, never send. */}
       <button
         type="submit"
         name="press"
@@ -136,7 +136,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
         aria-hidden="true"
         disabled={edit.pending}
       >
-        {words.review}
+        {words.preview}
       </button>
       {message && code !== 'proposal_moved_on' && code !== 'odd_days' && (
         <Alert tone="danger" role="alert">
@@ -225,9 +225,9 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
             icon="eye"
             busy={edit.isPendingWith('press', 'review')}
           >
-            {view.after ? words.reviewNext : words.review}
+            {view.after ? words.previewNext : words.preview}
           </Button>
-          <p className="text-center text-small text-help">{words.reviewNote}</p>
+          <p className="text-center text-small text-help">{words.previewNote}</p>
         </div>
       </Card>
     </ActionForm>

@@ -10,7 +10,7 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 type Props = {
   to: string
   isNext: boolean
-  review: UnsentView
+  preview: UnsentView
   typed: Typed
   send: ActionFormState
   edit: ActionFormState
@@ -18,24 +18,24 @@ type Props = {
 }
 
 /** Items, total, validity and recipient before a version is sent. */
-export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Props) {
+export function ProposalPreviewForm({ to, isNext, preview, typed, send, edit, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <div className="stack stack-1">
         <h1 ref={heading} tabIndex={-1}>
-          {words.reviewTitle}
+          {words.previewTitle}
         </h1>
-        <p className="text-soft">{words.reviewIntro(to)}</p>
+        <p className="text-soft">{words.previewIntro(to)}</p>
       </div>
       <Card as="section" labelledBy="orcamento">
         <div className="stack stack-6">
           <h2 id="orcamento" className="sr-only">
             {words.title}
           </h2>
-          <ProposalLines groups={review.groups} />
-          <ProposalSums {...review} />
+          <ProposalLines groups={preview.groups} />
+          <ProposalSums {...preview} />
         </div>
       </Card>
       <div className="stack stack-4">
