@@ -132,11 +132,11 @@ async function keepPiece(sent: Sent): Promise<StoreResult> {
 }
 
 /** Reads the form with its own limits: one file, a few short fields. Throws the error response. */
-export async function readUpload(request: Request, mostBytes = maxFileBytes) {
+export async function readUpload(request: Request, maxBytes = maxFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
   let bytes: Uint8Array = new Uint8Array()
   try {
-    const limits = { maxFiles: 1, maxFileSize: mostBytes, maxHeaderSize: 4_096, maxParts: 8 }
+    const limits = { maxFiles: 1, maxFileSize: maxBytes, maxHeaderSize: 4_096, maxParts: 8 }
     const form = await parseFormData(request, limits, async (file: FileUpload) => {
       if (file.fieldName === 'file') bytes = new Uint8Array(await file.arrayBuffer())
       return null

@@ -130,7 +130,7 @@ test('push to expired subscriptions only counts as undelivered; one valid subscr
 test('notifications that others wait for have high push urgency', async () => {
   const { pushed: calling } = await notificationOf('visit_withdrawn', 0)
   const { pushed: quiet } = await notificationOf('order_finalized', 0)
-  assert.deepEqual({ calling: calling[0]?.isPressing, quiet: quiet[0]?.isPressing }, { calling: true, quiet: false })
+  assert.deepEqual({ calling: calling[0]?.isUrgent, quiet: quiet[0]?.isUrgent }, { calling: true, quiet: false })
 })
 
 test('push expires when quiet hours begin; security push after a day', async () => {

@@ -75,7 +75,7 @@ export const createDeliverySender =
     if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const content = { title: first.title, body: line, url: first.link.path }
-      const rest = { isPressing: escalatesIfUnread(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const rest = { isUrgent: escalatesIfUnread(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...content, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)

@@ -96,7 +96,7 @@ test('push is encrypted and signed per subscription, and expired ones are report
   assert.match(request!.headers.authorization!, /^vapid t=.+, k=.+/)
   assert.ok(request!.body.length > 0 && !request!.body.includes('Novo contato'))
   assert.equal(request!.headers.urgency, 'normal')
-  await push.send({ ...aNote, isPressing: true, keepForSeconds: 1_800, subscriptions: subscriptions.slice(0, 1) })
+  await push.send({ ...aNote, isUrgent: true, keepForSeconds: 1_800, subscriptions: subscriptions.slice(0, 1) })
   assert.equal(alive.requests[1]!.headers.urgency, 'high', 'an urgent push wakes a sleeping phone')
   assert.equal(alive.requests[1]!.headers.ttl, '1800')
   alive.answer = { status: 500 }

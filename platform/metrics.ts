@@ -43,7 +43,7 @@ const pageCacheAnswers = new Counter({
   labelNames: ['outcome'],
   registers,
 })
-const turnedAway = new Counter({
+const rejectedRequests = new Counter({
   name: 'requests_turned_away_total',
   help: 'Requests rejected with 503 because of overload.',
   registers,
@@ -170,7 +170,7 @@ export function observeRequest(method: string, route: string, status: number, se
 }
 
 /** Separate from responses: refusals in microseconds say nothing about response times. */
-export const countRejectedRequests = () => turnedAway.inc()
+export const countRejectedRequests = () => rejectedRequests.inc()
 
 export const countBrowserError = () => browserErrors.inc()
 

@@ -36,7 +36,7 @@ const pem = z
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
 
 /** Part of the URL to which a provider sends its webhooks. */
-const ownWord = z.string().regex(/^[\w-]{32,100}$/, 'write at least 32 letters, digits, - or _')
+const secretToken = z.string().regex(/^[\w-]{32,100}$/, 'write at least 32 letters, digits, - or _')
 
 /** Every environment setting: purpose, format and default. */
 export const settings = z.object({
@@ -132,7 +132,7 @@ export const settings = z.object({
   /** The Zenvia alias of the SMS account. */
   ZENVIA_FROM: z.string().max(64).optional(),
   /** Secret in the URL of delivery receipts, because Zenvia does not sign them. */
-  RECEIPTS_SECRET: ownWord.optional(),
+  RECEIPTS_SECRET: secretToken.optional(),
   TWILIO_ACCOUNT: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'write AC and 32 digits or letters from a to f')
@@ -248,7 +248,7 @@ export const settings = z.object({
   PIX_CERT_KEY: pem.optional(),
   PIX_CA: pem.optional(),
   /** Secret in the URL of the bank's webhooks, which are unsigned. */
-  PIX_NOTICE_SECRET: ownWord.optional(),
+  PIX_NOTICE_SECRET: secretToken.optional(),
   /** The payee that the payer's bank shows, where our bank lets us choose it. */
   PIX_MERCHANT: z.string().max(25).default('Ajeita'),
   PIX_CITY: z.string().max(15).default('Sao Paulo'),
@@ -258,7 +258,7 @@ export const settings = z.object({
    */
   MERCADO_PAGO_TOKEN: z.string().min(20).optional(),
   MERCADO_PAGO_SIGNATURE_KEY: z.string().min(16).optional(),
-  MERCADO_PAGO_NOTICE_SECRET: ownWord.optional(),
+  MERCADO_PAGO_NOTICE_SECRET: secretToken.optional(),
   /**
    * Stripe, for cards: its secret (or restricted) key, the signing secret of its webhook, and our secret in the webhook
    * URL.
@@ -271,7 +271,7 @@ export const settings = z.object({
     .string()
     .regex(/^whsec_\S{16,}$/, 'write whsec_…')
     .optional(),
-  STRIPE_NOTICE_SECRET: ownWord.optional(),
+  STRIPE_NOTICE_SECRET: secretToken.optional(),
   /** Whether the Stripe account has Pix too. */
   STRIPE_PIX: flag,
   /** The provider for Pix and for cards, if several support it. */

@@ -23,7 +23,7 @@ export type Rule = {
   takesPdf: boolean
   /** A voice message, recorded by the browser. */
   takesVoice?: true
-  mostBytes: number
+  maxBytes: number
 }
 
 const megabyte = 1024 * 1024
@@ -40,20 +40,20 @@ export const maxVoiceBytes = maxVoiceMegabytes * megabyte
 export const maxVoiceSeconds = 120
 
 export const purposeRules = {
-  photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
-  portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
-  document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: maxFileBytes },
-  selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: maxFileBytes },
+  photo: { who: ['professional'], isPublic: true, takesPdf: false, maxBytes: maxFileBytes },
+  portfolio: { who: ['professional'], isPublic: true, takesPdf: false, maxBytes: maxFileBytes },
+  document: { who: ['professional'], isPublic: false, takesPdf: true, maxBytes: maxFileBytes },
+  selfie: { who: ['professional'], isPublic: false, takesPdf: false, maxBytes: maxFileBytes },
   message: {
     who: ['client', 'professional'],
     isPublic: false,
     takesPdf: true,
     takesVoice: true,
-    mostBytes: maxConversationFileBytes,
+    maxBytes: maxConversationFileBytes,
   },
-  proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: maxFileBytes },
-  claim: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: maxFileBytes },
-  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: maxFileBytes },
+  proposal: { who: ['professional'], isPublic: false, takesPdf: false, maxBytes: maxFileBytes },
+  claim: { who: ['professional'], isPublic: false, takesPdf: true, maxBytes: maxFileBytes },
+  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, maxBytes: maxFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
 /** The `accept` attribute. HEIC is not accepted, so iPhones convert their photos to JPEG. */

@@ -47,10 +47,10 @@ export async function storePicture(
   { store = storage(), remake = resizePicture, wantsAvif = true }: StoreOptions = {},
 ): Promise<Result<KeptPicture, PictureErrorCode>> {
   const rule: Rule = purposeRules[purpose]
-  const { isPublic, mostBytes } = rule
+  const { isPublic, maxBytes } = rule
   if (!canSend(sender, purpose)) return fail('wrong_role')
   if (bytes.length === 0) return fail('no_file')
-  if (bytes.length > mostBytes) return fail('file_too_large')
+  if (bytes.length > maxBytes) return fail('file_too_large')
 
   for (const [limit, key] of limitsOf(sender)) {
     const allowance = await rateLimitsOf(db).takeFrom(limit, key)
@@ -64,7 +64,7 @@ export async function storePicture(
   const keys = files.map(({ key }) => key)
 
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
-  for (const { key, bytes } of files) await store.put(bytes, { maxBytes: mostBytes, key })
+  for (const { key, bytes } of files) await store.put(bytes, { maxBytes, key })
   return inTransaction(db, async (tx) => {
     const name = newFileKey()
     const { id } = await tx

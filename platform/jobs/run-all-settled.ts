@@ -5,15 +5,15 @@ type Step = () => Promise<unknown>
  * each.
  */
 export async function runAllSettled<Steps extends readonly Step[]>(...steps: Steps) {
-  const found: unknown[] = []
+  const results: unknown[] = []
   const failures: unknown[] = []
   for (const step of steps)
     try {
-      found.push(await step())
+      results.push(await step())
     } catch (error) {
       failures.push(error)
     }
   if (failures.length === 1) throw failures[0]
   if (failures.length) throw new AggregateError(failures, failures.map((one) => (one as Error).message).join('; '))
-  return found as { [At in keyof Steps]: Awaited<ReturnType<Steps[At]>> }
+  return results as { [At in keyof Steps]: Awaited<ReturnType<Steps[At]>> }
 }

@@ -66,7 +66,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       'x-render-in-process-refunds': 'true', // otherwise a slow refund gets the status of a bad request
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-    const { text } = await callProvider(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })
+    const { text } = await callProvider(name, `${origin}${path}`, init, { timeoutMs, maxBytes })
     return readAnswer(name, shape, text)
   }
   const search = (query: Record<string, string>) =>

@@ -41,19 +41,19 @@ const uuidShape = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f
 export const referenceOf = (txid: string) => uuidShape.exec(txid)?.slice(1).join('-') ?? null
 
 const givenBackStates = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const
-const givenBack = z.object({
+const pixRefund = z.object({
   id: z.string(),
   valor: cents,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
   natureza: z.string().optional(),
 })
-const toRefundResult = ({ status: state }: z.infer<typeof givenBack>): RefundResult => ({ state, refundRef: null })
+const toRefundResult = ({ status: state }: z.infer<typeof pixRefund>): RefundResult => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
   txid: z.string().nullish(),
   valor: cents,
   horario: z.coerce.date(),
-  devolucoes: z.array(givenBack).optional(),
+  devolucoes: z.array(pixRefund).optional(),
 })
 const cobShape = z.object({
   txid: z.string(),
@@ -74,7 +74,7 @@ const webhookShape = z.object({ pix: z.array(webhookItem).max(1_000) })
 const maxPages = 200
 
 /** Refunded by the payer's bank under the fraud rules (MED), not by us. */
-const isTakenBack = ({ natureza = '', status }: z.infer<typeof givenBack>) =>
+const isTakenBack = ({ natureza = '', status }: z.infer<typeof pixRefund>) =>
   natureza.startsWith('MED') && status !== 'failed'
 
 function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
@@ -186,11 +186,11 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     refund: withGuards(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundResult> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
-        return toRefundResult(await call('PUT', path, givenBack, { valor: money(amount) }))
+        return toRefundResult(await call('PUT', path, pixRefund, { valor: money(amount) }))
       } catch (error) {
         if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
         try {
-          return toRefundResult(await call('GET', path, givenBack)) // it was asked for before
+          return toRefundResult(await call('GET', path, pixRefund)) // it was asked for before
         } catch (other) {
           throw statusOf(other) === 404 ? error : other
         }

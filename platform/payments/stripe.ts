@@ -73,7 +73,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       name,
       url,
       { method, headers, ...(isPost ? { body: fields } : {}) },
-      { timeoutMs, mostBytes: maxBytes },
+      { timeoutMs, maxBytes },
     )
     return readAnswer(name, shape, text)
   }

@@ -57,14 +57,14 @@ const largestAnswerBytes = 64 * 1024
 const isWrongRequest = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** Errors of intermediaries: the outcome is unknown. */
-const answersOfTheMiddle = new Set([502, 504])
+const proxyErrorStatuses = new Set([502, 504])
 /** The connection broke after it was established: the request may have arrived. Other failures happen before. */
-const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const connectionLostCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 type GatewayOptions = {
   timeoutMs?: number | undefined
   /** For lists, whose answers are long. */
-  mostBytes?: number | undefined
+  maxBytes?: number | undefined
   problemOf?: ReadProblem
   /** A special dispatcher, such as one with a client certificate. */
   send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
@@ -78,7 +78,7 @@ export async function callProvider(
   name: string,
   url: string,
   init: RequestInit,
-  { timeoutMs = timeoutMsByDefault, mostBytes = largestAnswerBytes, problemOf, send = fetch }: GatewayOptions = {},
+  { timeoutMs = timeoutMsByDefault, maxBytes = largestAnswerBytes, problemOf, send = fetch }: GatewayOptions = {},
 ): Promise<{ status: number; text: string }> {
   let response: Response | undefined
   let text = ''
@@ -87,12 +87,12 @@ export async function callProvider(
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      if (text.length > mostBytes) throw new Error('too long')
+      if (text.length > maxBytes) throw new Error('too long')
     }
   } catch (error) {
     const isTimeout = (error as Error).name === 'TimeoutError'
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
-    const isUnknownOutcome = isTimeout || response?.ok === true || brokenOff.has(code)
+    const isUnknownOutcome = isTimeout || response?.ok === true || connectionLostCodes.has(code)
     throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, {
       isUnknownOutcome,
       isRequestSpecific: code === 'ENOTFOUND',
@@ -102,7 +102,7 @@ export async function callProvider(
   const { ok, status } = response
   if (ok) return { status, text }
   const { code, ...details } = problemOf?.({ status, text }) ?? { code: isWrongRequest(status) ? 'refused' : 'failed' }
-  throw new GatewayError(code, name, status, { ...details, isUnknownOutcome: answersOfTheMiddle.has(status) })
+  throw new GatewayError(code, name, status, { ...details, isUnknownOutcome: proxyErrorStatuses.has(status) })
 }
 
 /** Parses a response. A success that cannot be parsed leaves the outcome open. */

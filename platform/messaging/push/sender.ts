@@ -2,7 +2,7 @@
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /**
- * `to` names the person (`user:12`) in the local inbox only. `url` is a path. `isPressing`: wakes a sleeping phone.
+ * `to` names the person (`user:12`) in the local inbox only. `url` is a path. `isUrgent`: wakes a sleeping phone.
  * `keepForSeconds`: TTL at the push service.
  */
 export type PushMessage = {
@@ -12,7 +12,7 @@ export type PushMessage = {
   title: string
   body: string
   url: string
-  isPressing?: boolean
+  isUrgent?: boolean
   keepForSeconds?: number
   now: Date
 }

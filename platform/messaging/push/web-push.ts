@@ -55,9 +55,9 @@ export function webPushSender({
   }
 
   const send = withGuards('push', async (message: PushMessage) => {
-    const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
+    const { subscriptions, title, body, url, isUrgent = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
-    const options: PushOptions = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
+    const options: PushOptions = { urgency: isUrgent ? 'high' : 'normal', TTL: keepForSeconds }
     const outcomes = await Promise.allSettled(
       subscriptions.map((subscription) => sendOne(subscription, payload, options)),
     )
