@@ -14,7 +14,7 @@ import { purgeSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { purgeIdentityBans } from '#domain/professionals/identity-ban.server.ts'
 import { purgeWaitlist } from '#domain/service-coverage/purge-waitlist.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
+import { purgeDeletedAccountWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
 import { purgeAssets } from '#platform/cache/release-assets.ts'
 import { purgeIdempotencyKeys } from '#platform/db.ts'
 import { purgeEvents } from '#platform/events/event-outbox.ts'
@@ -30,7 +30,7 @@ export const purgeOldTask: Task = async (_, { db, now }) => {
     () => purgeEvents(db, hoursAgo(now, 24)),
     () => purgeSignUps(db, now),
     () => purgeIdentityBans(db, now),
-    () => purgeDepartedWallets(db, now),
+    () => purgeDeletedAccountWallets(db, now),
     () => purgeTickets(db, now),
     () => purgeWaitlist(db, now),
     () => purgeAddresses(db, now),

@@ -60,20 +60,20 @@ export const deleteAccount = defineAction({
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
 export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
-  inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { saysGoodbye: false })))
+  inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { sendsFarewell: false })))
 
 /** Erases an account and all data of its person. The caller checks whether they may. */
 export async function eraseWholeAccount(
   tx: Db,
   { userId, role }: AccountToDelete,
   now: Date,
-  { saysGoodbye = true } = {},
+  { sendsFarewell = true } = {},
 ) {
   const isClient = role === 'client'
   const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
-  const nameLeft = isClient ? deletedClientName : deletedProfessionalName
-  const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
+  const placeholderName = isClient ? deletedClientName : deletedProfessionalName
+  const was = await eraseAccount(tx, { userId, role, placeholderName }, now)
   if (!was) return // deleted meanwhile
   const { phone, email } = was
   let coins = 0
@@ -101,7 +101,7 @@ export async function eraseWholeAccount(
     phone,
   })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
-  if (email && saysGoodbye)
+  if (email && sendsFarewell)
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 

@@ -7,12 +7,12 @@ export type SearchableService = { name: string; plural: string; synonyms: readon
 export const maxServicesFound = 8
 
 /** Stop words, in half of all phrases. */
-const smallWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
+const stopWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
 const comparable = (text: string) =>
   plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-const wordsOf = (text: string) => text.split(' ').filter((word) => !smallWords.has(word))
+const wordsOf = (text: string) => text.split(' ').filter((word) => !stopWords.has(word))
 
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 

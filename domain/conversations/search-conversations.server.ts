@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
-import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
+import { foldedCharacters, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
 
@@ -23,7 +23,7 @@ type Row = Omit<FoundConversation, 'line' | 'messageId'> & {
 }
 
 const folded = (text: ReturnType<typeof sql>) =>
-  sql`translate(lower(${text}), ${foldedSigns.from}::text, ${foldedSigns.to}::text)`
+  sql`translate(lower(${text}), ${foldedCharacters.from}::text, ${foldedCharacters.to}::text)`
 
 /** Bounds of a search: latest conversations, and latest messages of each. */
 const maxConversations = 500

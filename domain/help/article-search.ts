@@ -7,7 +7,7 @@ type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
 export const maxArticlesFound = 4
 
 /** Stop words of questions. */
-const smallWords = new Set(
+const stopWords = new Set(
   `a ao aos as com como da das de do dos e ela ele em essa esse esta este eu faco fazer for isso isto ja la me meu meus
   minha minhas na nao nas no nos o onde os ou para pela pelo por porque posso pra preciso qual quais quando quanto que
   quero quem se ser seu sou sua ta tem tenho um uma vou voce`.split(/\s+/),
@@ -18,7 +18,7 @@ const wordsOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
-    .filter((word) => word && !smallWords.has(word))
+    .filter((word) => word && !stopWords.has(word))
 
 /** Plurals are folded: "moedas" is "moeda". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(oes|s)$/, '') : word)

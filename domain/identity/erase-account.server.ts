@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { anonymizeConsents } from './consents.server.ts'
 import { endSessions } from './sessions/session.server.ts'
 
-type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
+type DeletedAccount = { userId: number; role: 'client' | 'professional'; placeholderName: string }
 
 /**
  * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). IPs
@@ -10,7 +10,7 @@ type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: stri
  */
 export async function eraseAccount(
   tx: Db,
-  { userId, role, nameLeft }: Leaving,
+  { userId, role, placeholderName }: DeletedAccount,
   now: Date,
 ): Promise<{ phone: string | null; email: string | null } | null> {
   const user = await tx
@@ -25,7 +25,7 @@ export async function eraseAccount(
   const { phone, email } = user
   await tx
     .updateTable('users')
-    .set({ status: 'deleted', name: nameLeft, phone: null, email: null, avatar_url: null, deleted_at: now })
+    .set({ status: 'deleted', name: placeholderName, phone: null, email: null, avatar_url: null, deleted_at: now })
     .where('id', '=', userId)
     .execute()
   await endSessions(tx, { userId }, now)

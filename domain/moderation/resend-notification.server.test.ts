@@ -88,7 +88,7 @@ test('read, week-old and deleted people’s deliveries are not listed', async ()
     .execute()
   await db
     .transaction()
-    .execute((tx) => eraseAccount(tx, { userId: optedOut.userId, role: 'client', nameLeft: 'Cliente' }, monday))
+    .execute((tx) => eraseAccount(tx, { userId: optedOut.userId, role: 'client', placeholderName: 'Cliente' }, monday))
   assert.deepEqual(await failedIds(), [])
 })
 

@@ -12,7 +12,7 @@ import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { asProfessional, visitor } from '#domain/shared/caller.ts'
 import { settleApprovedIdentity } from '#domain/verification/settle-approved-identity.server.ts'
-import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
+import { purgeDeletedAccountWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
 import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -163,8 +163,8 @@ test('a deleted account that never bought coins is not retained, and digests wit
     ).length
   const all = () => Promise.all([never, buyer, debtor].map(retained))
   assert.deepEqual(await all(), [0, 1, 2])
-  await purgeDepartedWallets(db, inHours(24 * 179))
+  await purgeDeletedAccountWallets(db, inHours(24 * 179))
   assert.deepEqual(await all(), [0, 1, 2])
-  await purgeDepartedWallets(db, inHours(24 * 180))
+  await purgeDeletedAccountWallets(db, inHours(24 * 180))
   assert.deepEqual(await all(), [0, 0, 1])
 })

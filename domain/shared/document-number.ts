@@ -5,10 +5,10 @@ import { plainWidth } from './without-spaces.ts'
 const separators = /[\s./\p{Pd}\p{Cf}]/gu
 
 export const cpfDigits = 11
-const cnpjSigns = 14
+const cnpjLength = 14
 
 /** Whether an account's document (without punctuation) is a company's. */
-export const isOfCompany = (document: string | null) => document?.length === cnpjSigns
+export const isOfCompany = (document: string | null) => document?.length === cnpjLength
 
 /** `123.456.789-09`, also while typing; a twelfth digit is dropped (spec 8). */
 export function formatCpf(text: string) {
@@ -50,7 +50,7 @@ export function isCnpj(text: string) {
 /** `12.ABC.345/01DE-35`, for 14 places; anything else stays as it is. */
 export function formatCnpj(text: string) {
   const canonical = canonicalCnpj(text)
-  return canonical.length === cnpjSigns
+  return canonical.length === cnpjLength
     ? canonical.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
     : canonical
 }

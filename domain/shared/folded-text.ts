@@ -4,7 +4,7 @@ const plain = 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'
 const marks = '\u0300\u0301\u0302\u0303\u0308\u0327'
 
 /** For `translate(…)` in SQL: characters and replacements; those without one are removed. */
-export const foldedSigns = { from: accents + marks, to: plain }
+export const foldedCharacters = { from: accents + marks, to: plain }
 
 const plainLetters = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
 

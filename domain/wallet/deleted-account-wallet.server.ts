@@ -143,7 +143,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
 }
 
 /** Deletes the records of deleted accounts' wallets: debt-free after the chargeback period, else when retention ends. */
-export const purgeDepartedWallets = (db: Db, now: Date) =>
+export const purgeDeletedAccountWallets = (db: Db, now: Date) =>
   db
     .deleteFrom('deleted_account_wallets')
     .where((eb) =>

@@ -44,8 +44,8 @@ export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<PinRes
 async function checkPin(db: Db, guess: Guess, now: Date): Promise<PinResult> {
   const attempt = await takeAttempt(db, guess, now)
   if (!attempt) return findPinError(db, guess, now)
-  const judged = await inTransaction(db, async (tx) => ok(await applyGuess(tx, attempt, guess, now)))
-  return judged.value
+  const result = await inTransaction(db, async (tx) => ok(await applyGuess(tx, attempt, guess, now)))
+  return result.value
 }
 
 /** Consumes an attempt, for the right purpose and browser. */
@@ -85,7 +85,7 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
     return attempt.attempts >= maxPinAttempts ? lockedPin(purpose, attempt.last_sent_at, now) : fail('pin_wrong')
 
   const needsSecond = wrongBefore >= wrongPinsUntilTwo && attempt.step === 1
-  const met = await tx
+  const updated = await tx
     .updateTable('pin_challenges')
     .set(needsSecond ? { step: 2 } : { verified_at: now })
     .where('uuid', '=', uuid)
@@ -93,14 +93,14 @@ async function applyGuess(tx: Db, attempt: Challenge, guess: Guess, now: Date): 
     .where('code_hash', '=', attempt.code_hash) // a concurrent resend voided this PIN
     .returningAll()
     .executeTakeFirst()
-  if (met && !needsSecond) {
+  if (updated && !needsSecond) {
     await clearWrongPins(tx, counter)
-    return verified(met, false)
+    return verified(updated, false)
   }
   await restorePinAttempt(tx, counter)
-  if (!met) return repeatConcurrentPin(tx, attempt)
+  if (!updated) return repeatConcurrentPin(tx, attempt)
   // The second PIN is allowed after the first was right, whatever was sent today.
-  await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
+  await issuePin(tx, updated, { sent_count: updated.sent_count + 1 }, now)
   return fail('pin_second')
 }
 

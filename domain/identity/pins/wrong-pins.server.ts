@@ -7,7 +7,7 @@ import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } f
 /** One count for all browsers that never verified the phone, and one for each that has. */
 export type PinCounter = { phone: string; purpose: PinPurpose; browserHash: Buffer }
 
-const strangers = Buffer.alloc(0)
+const unknownBrowserHash = Buffer.alloc(0)
 const lockMs = lockHours * hourMs
 
 export async function findPinCounter(
@@ -15,7 +15,7 @@ export async function findPinCounter(
   { phone, purpose, browserHash }: { phone: string; purpose: PinPurpose; browserHash: Buffer | null },
 ): Promise<PinCounter> {
   const isKnown = await hasVerifiedPhone(db, phone, browserHash)
-  return { phone, purpose, browserHash: isKnown && browserHash ? browserHash : strangers }
+  return { phone, purpose, browserHash: isKnown && browserHash ? browserHash : unknownBrowserHash }
 }
 
 /**

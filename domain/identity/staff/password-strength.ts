@@ -27,7 +27,7 @@ const commonPasswordWords = [
 ]
 
 /** Minimum distinct characters after removing common words and own names. */
-const minDifferentSigns = 6
+const minDistinctCharacters = 6
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -46,5 +46,5 @@ export function passwordWeakness(
     .filter((part) => part.length > 2)
   let left = plain(password).replace(/(19|20)\d\d/g, '')
   for (const word of [...own, ...commonPasswordWords]) left = left.replaceAll(word, '')
-  return /^[\d\W]*$/.test(left) || new Set(left).size < minDifferentSigns ? 'password_simple' : null
+  return /^[\d\W]*$/.test(left) || new Set(left).size < minDistinctCharacters ? 'password_simple' : null
 }
