@@ -28,7 +28,7 @@ export const isConversationClosed = (lead: string) =>
  * SQL: whether the professional of the conversation with this alias has blocked the client, now or before, without a
  * block by the client.
  */
-export const isQuietedByProfessional = (conversation: string) => {
+export const hasProfessionalBlocked = (conversation: string) => {
   const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>
     sql.ref(`${conversation}.${name}`),
   )

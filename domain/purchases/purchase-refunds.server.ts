@@ -164,7 +164,7 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   // Charged back meanwhile: the payer has the money, and the coins stay as they are.
   const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
   if (comesBack) await undo(tx, refund, { takenBy, isAccountDeleted: ownerState === 'deleted' }, now)
-  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)
+  if (state === 'failed' && kind === 'difference') await recordUnreturnedOverpayment(tx, refund, now)
   if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)
   if (state === 'done' || kind === 'difference') await markRefundedIfFullyReturned(tx, refund)
   if (ownerState === 'deleted' || (state === 'failed' && !comesBack)) return
@@ -187,7 +187,7 @@ const undo = (
   )
 
 /** An overpayment not returned is listed for staff. A payment pending review is listed already. */
-const recordKeptDifference = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
+const recordUnreturnedOverpayment = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (purchase_id, provider, reference, kind, ours_cents, theirs_cents, found_at)
     select id, provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)

@@ -41,11 +41,11 @@ export async function publishReview(
   if (!waits) await completePublication(tx, review, professional.userId, now)
   // The only signal that the professional can resolve.
   else if (signals.length === 1 && signals[0] === 'one_sided')
-    await askForWord(tx, { leadId, userId: professional.userId }, now)
+    await notifyReviewPending(tx, { leadId, userId: professional.userId }, now)
   return !waits
 }
 
-async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+async function notifyReviewPending(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   await notify(tx, { userId, kind: 'review_pending', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
 }
 

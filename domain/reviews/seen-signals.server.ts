@@ -13,7 +13,7 @@ const lastReviews = 6
 const minReviews = 4
 const fewClients = 2
 /** A client with this many earlier reviews, all of this professional. */
-const faithfulReviews = 2
+const minReviewsOfOneProfessional = 2
 
 type Deal = { leadId: number; professional: { id: number; userId: number } }
 
@@ -40,7 +40,7 @@ export async function findSignals(tx: Db, { leadId, professional }: Deal, now: D
     same_address: await isOneAddress(tx, [client.id, professional.userId], daysAgo(addressDays)),
     few_clients: await hasFewClients(tx, professional.id, client.id),
     one_professional:
-      earlier.length >= faithfulReviews && earlier.every((one) => one.professionalId === professional.id),
+      earlier.length >= minReviewsOfOneProfessional && earlier.every((one) => one.professionalId === professional.id),
   }
   return reviewSignals.filter((signal) => seen[signal])
 }

@@ -229,8 +229,8 @@ const ofPurchases: Fault[] = [
   {
     name: 'an overpayment is not shown to staff',
     file: 'domain/purchases/purchase-refunds.server.ts',
-    find: "  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)\n",
-    replace: '  void recordKeptDifference\n',
+    find: "  if (state === 'failed' && kind === 'difference') await recordUnreturnedOverpayment(tx, refund, now)\n",
+    replace: '  void recordUnreturnedOverpayment\n',
     test: purchases,
     failingTests: ['an overpayment that cannot be returned is listed for staff'],
   },

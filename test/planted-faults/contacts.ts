@@ -16,7 +16,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'the automatic half refund ignores a concurrent full claim',
     file: 'domain/leads/refund/refund-unanswered.server.ts',
-    find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
+    find: '      .where((eb) => eb.not(hasOpenClaim))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
     test: 'test/scheduled-jobs.test.ts',
     failingTests: ['a claim during the half refund either precedes it and waits, or is too late'],

@@ -19,7 +19,7 @@ import {
 import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 
 /** Whether the quote behind the purchase may still be reserved. */
-const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
+const isQuoteReserved = ({ paidAt }: OnePurchase, now: Date) =>
   paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * minuteMs
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
@@ -66,7 +66,8 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
         : null,
     method,
-    order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
+    order:
+      orderUuid && isQuoteReserved(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: coolingOff && { text: coolingOffText(coolingOff, method), button: cancelPurchaseButton(coolingOff) },
     staffRefund,
     staffReason: staffReasonOf(purchase),

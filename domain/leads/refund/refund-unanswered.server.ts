@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closeConversationOfLead, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead, hasProfessionalBlocked } from '#domain/conversations/conversations.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -26,10 +26,10 @@ const isUnanswered = sql<boolean>`exists (
   having count(*) filter (where is_answer) = 0
      and count(*) >= ${sql.lit(minAttempts)}
      and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(minAttempts)})
-  and not exists (select from conversations t where t.lead_id = l.id and ${isQuietedByProfessional('t')})`
+  and not exists (select from conversations t where t.lead_id = l.id and ${hasProfessionalBlocked('t')})`
 
 /** A claim for all coins is open: a half refund would preclude it. */
-const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`
+const hasOpenClaim = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`
 
 /**
  * Refunds half of leads whose client read and did not answer for five days (product: Refunds); those only opened end.
@@ -54,7 +54,7 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
       ]),
     )
     .where(isUnanswered)
-    .where((eb) => eb.not(isAskedBack))
+    .where((eb) => eb.not(hasOpenClaim))
   for await (const lead of oldestFirst(silent)) if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
   return refunded
 }
@@ -78,7 +78,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .where('l.state', 'in', ['contacted', 'accepted'])
       .where(knownAt, '<=', addDays(now, -unansweredDays))
       .where(isUnanswered)
-      .where((eb) => eb.not(isAskedBack))
+      .where((eb) => eb.not(hasOpenClaim))
       .executeTakeFirst()
     if (!silent) return fail('reacted')
     if (lockedLead?.state === 'contacted') {
