@@ -4,7 +4,7 @@ import { type InvitationErrorCode, invitationDenial } from './invitation.ts'
 
 export type InvitableOrder = Pick<
   AskedInvitation,
-  'uuid' | 'categoryId' | 'cityId' | 'district' | 'publishedAt' | 'invitations'
+  'uuid' | 'categoryId' | 'cityId' | 'district' | 'publishedAt' | 'invitationCount'
 > & {
   isInvited: boolean
   /** The denial; null if possible. */

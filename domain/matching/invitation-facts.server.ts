@@ -72,18 +72,20 @@ const selectInvitationFacts = (db: Db, clientId: number, now: Date) =>
       'p.is_institutional_pro as isInstitutional',
       'f.invited_at as invitedAt',
       sql<number>`(select count(*)::int from order_offers i where i.order_id = o.id and i.invited_at is not null)`.as(
-        'invitations',
+        'invitationCount',
       ),
       sql<boolean>`exists (select from professional_services s
         where s.professional_id = p.id and s.category_id = o.category_id)`.as('offersService'),
       sql<boolean>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContact('l', now)}) < p.capacity`.as(
-        'hasRoom',
+        'hasCapacity',
       ),
       sql<boolean>`u.phone is not distinct from o.phone`.as('isOwnPhone'),
       sql<boolean>`exists (select from leads l where l.order_id = o.id and l.professional_id = p.id)`.as('hasContact'),
       sql<boolean>`(${blocks('o.client_id', 'p.user_id')} or exists (
         select from leads l join orders x on x.id = l.order_id
-         where x.client_id = o.client_id and l.professional_id = p.id and l.state = 'rejected'))`.as('isUnwanted'),
-      sql<boolean>`(f.dismissed_at is not null or ${blocks('p.user_id', 'o.client_id')})`.as('isUnwilling'),
+         where x.client_id = o.client_id and l.professional_id = p.id and l.state = 'rejected'))`.as(
+        'isRejectedByClient',
+      ),
+      sql<boolean>`(f.dismissed_at is not null or ${blocks('p.user_id', 'o.client_id')})`.as('hasDeclined'),
     ])
     .where('o.client_id', '=', clientId)

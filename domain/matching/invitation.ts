@@ -13,20 +13,20 @@ export type InvitationFacts = {
   maxLeads: number
   /** End of the order's exclusivity. */
   onlyUntil: Date | null
-  invitations: number
+  invitationCount: number
   state: ProfessionalState
   paused: boolean
   offersService: boolean
   /** Has the credentials that the service requires. */
   hasDocuments: boolean
   /** Has fewer open contacts than they take. */
-  hasRoom: boolean
+  hasCapacity: boolean
   isOwnPhone: boolean
   hasContact: boolean
   /** This client rejected or blocked the professional before. */
-  isUnwanted: boolean
+  isRejectedByClient: boolean
   /** The professional blocked this client or dismissed this order. */
-  isUnwilling: boolean
+  hasDeclined: boolean
   invitedAt: Date | null
 }
 
@@ -52,9 +52,9 @@ const rules = {
   no_places_left: ({ leadCount, maxLeads }) => leadCount >= maxLeads,
   own_profile: ({ isOwnPhone }) => isOwnPhone,
   other_service: ({ offersService }) => !offersService,
-  refused_before: ({ isUnwanted }) => isUnwanted,
-  takes_no_invitation: (facts) => !isWorking(facts) || !facts.hasDocuments || !facts.hasRoom || facts.isUnwilling,
-  enough_invitations: ({ invitations }) => invitations >= maxInvitations,
+  refused_before: ({ isRejectedByClient }) => isRejectedByClient,
+  takes_no_invitation: (facts) => !isWorking(facts) || !facts.hasDocuments || !facts.hasCapacity || facts.hasDeclined,
+  enough_invitations: ({ invitationCount }) => invitationCount >= maxInvitations,
 } as const satisfies Record<InvitationErrorCode, (facts: InvitationFacts, now: Date) => boolean>
 
 /** The denial of an invitation; undefined if possible or already made. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Fit, matchScore } from './score.ts'
+import { type MatchFactors, matchScore } from './score.ts'
 
-const middling: Fit = {
+const middling: MatchFactors = {
   distanceKm: 10,
   medianAnswerMinutes: 60,
   answerPercent: 90,
@@ -13,7 +13,7 @@ const middling: Fit = {
   documentationApproved: true,
   recentLeads: 2,
 }
-const better = (change: Partial<Fit>) => matchScore({ ...middling, ...change }) > matchScore(middling)
+const better = (change: Partial<MatchFactors>) => matchScore({ ...middling, ...change }) > matchScore(middling)
 
 test('nearer, faster, better rated and less served professionals rank higher', () => {
   assert.ok(better({ distanceKm: 0 }))

@@ -6,7 +6,7 @@ import { smoothedRating } from '#domain/shared/rating.ts'
  * Matching).
  */
 
-export type Fit = {
+export type MatchFactors = {
   /** Between the seats of the two cities; null where one is not known. */
   distanceKm: number | null
   medianAnswerMinutes: number | null
@@ -49,7 +49,7 @@ export function baseScore({
   documentationApproved,
   recentLeads,
   isUnwanted = false,
-}: Omit<Fit, 'distanceKm'>) {
+}: Omit<MatchFactors, 'distanceKm'>) {
   const time = medianAnswerMinutes === null ? 0.5 : share(medianAnswerMinutes, 15, 24 * 60)
   const answered = (answerPercent ?? 100) / 100
   const seen = lastSeen === null ? 1 : seenShare[lastSeen]
@@ -64,4 +64,5 @@ export function baseScore({
  * 30 proximity + 25 response + 20 quality + 15 fit + 10 fairness. Response: speed, rate and recency; quality: ratings
  * and a few hires (docs/decisions/0020). Unknown values are medium.
  */
-export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + baseScore(own))
+export const matchScore = ({ distanceKm, ...own }: MatchFactors) =>
+  Math.round(30 * proximityAt(distanceKm) + baseScore(own))

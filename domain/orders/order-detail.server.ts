@@ -61,7 +61,7 @@ export type OrderDetail = {
   /** Professionals notified so far. */
   toldCount: number
   /** Invited by the client. */
-  invitations: number
+  invitationCount: number
   /** When the client asked to be notified of a new professional; null if not. */
   watchedAt: Date | null
   blockedReason: string | null
@@ -133,7 +133,7 @@ export async function findOrderDetail(
       sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isHeld'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id)`.as('toldCount'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id and f.invited_at is not null)`.as(
-        'invitations',
+        'invitationCount',
       ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
       engagedSince.as('engagedSince'),

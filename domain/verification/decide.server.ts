@@ -42,13 +42,13 @@ export async function decideVerification(
       'p.state',
       'p.document',
     ])
-    .select(isClaimedBy(staffUserId, now).as('isOurs'))
+    .select(isClaimedBy(staffUserId, now).as('isMine'))
     .where('v.id', '=', verificationId)
     .forUpdate('v')
     .executeTakeFirst()
   if (!found || found.status !== 'in_review' || found.state === 'deleted') return fail('already_decided')
   if (found.state === 'suspended') return fail('professional_suspended')
-  if (!found.isOurs) return fail('not_claimed')
+  if (!found.isMine) return fail('not_claimed')
 
   const { professionalId, userId } = found
   const kind = found.kind

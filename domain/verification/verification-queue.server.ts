@@ -10,10 +10,10 @@ export type Waiting = {
   name: string
   sentAt: Date
   /** Resubmitted after a request for correction. */
-  isAgain: boolean
+  isResubmission: boolean
   /** End of another person's assignment. */
-  otherUntil: Date | null
-  isOurs: boolean
+  assignedToOtherUntil: Date | null
+  isMine: boolean
 }
 
 const maxShown = 100
@@ -32,11 +32,11 @@ export async function listWaitingVerifications(
       'v.kind',
       'p.name',
       'v.sent_at as sentAt',
-      sql<boolean>`v.decided_at is not null`.as('isAgain'),
+      sql<boolean>`v.decided_at is not null`.as('isResubmission'),
       sql<Date | null>`case when v.assigned_until > ${now} and v.assigned_to <> ${staffUserId} then v.assigned_until end`.as(
-        'otherUntil',
+        'assignedToOtherUntil',
       ),
-      isClaimedBy(staffUserId, now).as('isOurs'),
+      isClaimedBy(staffUserId, now).as('isMine'),
       sql<number>`count(*) over ()::int`.as('count'),
     ])
     .where('v.status', '=', 'in_review')
@@ -48,7 +48,7 @@ export async function listWaitingVerifications(
     .execute()
   const all = found.map(({ count: _, ...one }) => ({
     ...one,
-    isOurs: one.isOurs === true,
+    isMine: one.isMine === true,
   }))
   return { all, count: found[0]?.count ?? 0 }
 }

@@ -30,7 +30,7 @@ export const invitationFaults: Fault[] = [
   {
     ...rule,
     name: 'an order invites a seventh',
-    find: 'invitations >= maxInvitations,',
+    find: 'invitationCount >= maxInvitations,',
     replace: 'invitations > maxInvitations,',
     failingTests: ['no invitation: the seventh invitation of an order'],
   },
@@ -44,7 +44,7 @@ export const invitationFaults: Fault[] = [
   {
     ...rule,
     name: 'a professional at capacity is invited',
-    find: '!facts.hasRoom || ',
+    find: '!facts.hasCapacity || ',
     replace: '',
     failingTests: ['no invitation: a professional whose agenda is full'],
   },

@@ -24,7 +24,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a document is decided on without a claim',
     file: 'domain/verification/decide.server.ts',
-    find: "  if (!found.isOurs) return fail('not_claimed')\n",
+    find: "  if (!found.isMine) return fail('not_claimed')\n",
     replace: '',
     test: life,
     failingTests: ['a document is assigned to one of two staff members'],

@@ -17,14 +17,14 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
     slug,
     name,
     photoUrl,
-    orders: orders.map(({ uuid, categoryId, cityId, district, publishedAt, invitations, isInvited, refusal }) => {
+    orders: orders.map(({ uuid, categoryId, cityId, district, publishedAt, invitationCount, isInvited, refusal }) => {
       const city = cityById(cityId)
       return {
         uuid,
         service: catalog().serviceById(categoryId)?.name ?? '',
         place: joinWithDots([district, city && placeName(city)]),
         published: publishedAt ? formatAgo(publishedAt, now) : '',
-        left: invitationsLeftText(invitations),
+        left: invitationsLeftText(invitationCount),
         isInvited,
         refusal: refusal && errorTexts[refusal],
       }

@@ -20,12 +20,12 @@ function findProfilesHref({ categorySlug, uf, citySlug }: OrderDetail) {
 
 /** Whether another invitation is possible: a free slot, not exclusive, fewer than six. */
 const canInvite = (order: OrderDetail, now: Date) =>
-  hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < maxInvitations
+  hasFreeSlot(order, now) && order.onlyUntil === null && order.invitationCount < maxInvitations
 
 export function inviteView(order: OrderDetail, now: Date) {
   const profilesHref = findProfilesHref(order)
   return profilesHref && canInvite(order, now)
-    ? { profilesHref, slotsLeftText: invitationsLeftText(order.invitations) }
+    ? { profilesHref, slotsLeftText: invitationsLeftText(order.invitationCount) }
     : null
 }
 

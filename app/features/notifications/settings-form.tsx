@@ -99,7 +99,7 @@ const Addresses = ({ email: { value, isBad, hasOptedOut, ...email }, phone, numb
 
 /** Which notifications a person gets, by which channel and when; works without JavaScript. */
 export default function NotificationSettings({ loaderData }: Route.ComponentProps) {
-  const { themes, near, quiet, digest, pausedUntil, back, ...addresses } = loaderData
+  const { themes, alertDistance, quiet, digest, pausedUntil, back, ...addresses } = loaderData
   const form = useActionForm()
   const { values } = form
   const typedAll = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
@@ -115,10 +115,10 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
       <FormError form={form} />
       <ActionForm form={form} className="stack stack-6" noValidate>
         <Addresses {...addresses} form={form} />
-        {near && (
+        {alertDistance && (
           <TitledCard id="distancia" title={notificationTexts.near}>
             <SelectField
-              {...form.field('atOnceKm', near.km ?? '')}
+              {...form.field('atOnceKm', alertDistance.km ?? '')}
               label={notificationTexts.nearLabel}
               help={notificationTexts.nearHelp}
               options={distances}

@@ -69,7 +69,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
     /** Only for professionals. */
-    near: role === 'professional' ? { km: settings.atOnceKm } : null,
+    alertDistance: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: notificationThemes.flatMap((theme) => {
       const kinds = switchesFor(role).flatMap((kind) => (rowOf(kind).theme === theme ? switchesOf(settings, kind) : []))
       const all = kinds.flatMap((kind) => kind.channels)

@@ -170,7 +170,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
             </TextLink>
           )}
           <SubmitButton size="large" wide icon="send" disabled={uploads > 0}>
-            {document.isAgain ? words.handInAgain : words.handIn}
+            {document.isResubmission ? words.handInAgain : words.handIn}
           </SubmitButton>
         </ActionForm>
       )}

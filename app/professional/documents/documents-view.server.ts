@@ -93,7 +93,7 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   const began = kind === 'company' ? await findCompany(db, professionalId) : undefined
   return {
     ...card,
-    isAgain: found.latest?.status === 'correction',
+    isResubmission: found.latest?.status === 'correction',
     pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, open, userId, now)),
     fields: typedFor(kind, { ofCompany: isCompany }),
     typed: typedOf(kind, found.typed, began),

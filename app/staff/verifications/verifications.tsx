@@ -28,19 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()
   const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, currentTime)
   return {
-    waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {
-      const by = answerDueAt(sentAt)
+    waiting: all.map(({ kind, sentAt, assignedToOtherUntil, ...document }) => {
+      const dueAt = answerDueAt(sentAt)
       return {
-        ...rest,
+        ...document,
         kind: kindTexts[kind].name,
         sent: words.sent(formatDateTime(sentAt)),
-        promise: by < currentTime ? words.late(formatDate(by)) : words.by(formatDate(by)),
-        isLate: by < currentTime,
-        other: otherUntil && words.other(formatTime(otherUntil)),
+        promise: dueAt < currentTime ? words.late(formatDate(dueAt)) : words.by(formatDate(dueAt)),
+        isLate: dueAt < currentTime,
+        assignedText: assignedToOtherUntil && words.other(formatTime(assignedToOtherUntil)),
       }
     }),
     rest: count > all.length ? words.more(count - all.length) : null,
-    isUnknown: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
+    isStaffUnidentified: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
     done: doneText(request, verifyDoneTexts),
   }
 }
@@ -55,12 +55,12 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 /** Waiting documents, own assignments first, then the oldest, with due dates. */
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
-  const { waiting, rest, done, isUnknown } = loaderData
-  const own = waiting.filter(({ isOurs }) => isOurs)
-  const others = waiting.filter(({ isOurs }) => !isOurs)
+  const { waiting, rest, done, isStaffUnidentified } = loaderData
+  const own = waiting.filter(({ isMine }) => isMine)
+  const others = waiting.filter(({ isMine }) => !isMine)
   return (
     <QueuePage title={words.title} intro={words.intro} done={done} forms={[form]}>
-      {isUnknown && <IdentificationMissing />}
+      {isStaffUnidentified && <IdentificationMissing />}
       <Documents id="com-voce" title={words.own} form={form} all={own} />
       <Documents id="na-fila" title={words.queue} form={form} all={others} />
       <Queue
@@ -98,10 +98,10 @@ function Documents({ id, title, form, all }: DocumentsProps) {
                   <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
                     {one.promise}
                   </Badge>
-                  {one.isAgain && <Badge>{words.again}</Badge>}
-                  {one.other && (
+                  {one.isResubmission && <Badge>{words.again}</Badge>}
+                  {one.assignedText && (
                     <Badge tone="warning" icon="lock">
-                      {one.other}
+                      {one.assignedText}
                     </Badge>
                   )}
                 </p>
@@ -112,10 +112,10 @@ function Documents({ id, title, form, all }: DocumentsProps) {
                   name="verificationId"
                   value={String(one.id)}
                   kind="secondary"
-                  disabled={one.other !== null}
+                  disabled={one.assignedText !== null}
                   busy={form.isPendingWith('verificationId', String(one.id))}
                 >
-                  {one.isOurs ? words.goOn : words.open}
+                  {one.isMine ? words.goOn : words.open}
                   <span className="sr-only">
                     : {one.kind} de {one.name}
                   </span>
