@@ -3,19 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 
-const outsideThePages = /^#(db|domain|presenters|texts|platform)\//
+const sharedImports = /^#(db|domain|presenters|texts|platform)\//
 
 /**
  * The shell and the pages share one copy of domain, texts, platform and builders: Node loads them, never the page build
  * (else each would hold its own database pool and its own catalog). The browser build takes the pure ones in as usual,
  * and in development there is one graph of everything (scripts/dev-server.ts).
  */
-const oneCopyOfTheDomain: Plugin = {
-  name: 'one-copy-of-the-domain',
+const shareDomainWithShell: Plugin = {
+  name: 'share-domain-with-shell',
   enforce: 'pre',
   resolveId(source) {
     const isServerBuild = this.environment.config.consumer === 'server' && this.environment.mode === 'build'
-    return isServerBuild && outsideThePages.test(source) ? { id: source, external: true } : null
+    return isServerBuild && sharedImports.test(source) ? { id: source, external: true } : null
   },
 }
 
@@ -32,7 +32,7 @@ const reloadPublicPages: Plugin = {
  * Files that the same pages need travel together: fewer requests, better compression, a shorter route manifest. A group
  * takes along what its files import, so what islands share stands above what only signed-in pages use.
  */
-const filesTogether = [
+const codeGroups = [
   { name: 'first', priority: 5, test: /unread-notifications|header-menu|preload-helper|rolldown.runtime/ },
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', priority: 4, test: /node_modules\/@?react-router\// },
@@ -50,7 +50,7 @@ const filesTogether = [
   {
     name: 'hydration',
     priority: 3,
-    test: /app\/browser\/(early-touch|foreign-changes|popovers|use-hydrated)\.|domain\/shared\/keys\./,
+    test: /app\/browser\/(input-before-hydration|tolerate-dom-changes|popovers|use-hydrated)\.|domain\/shared\/keys\./,
   },
   {
     name: 'basics',
@@ -70,12 +70,12 @@ const filesTogether = [
   {
     name: 'staff',
     priority: 0,
-    test: /app\/(staff\/layout|shell\/sign-out-form)|texts\/(moderation|staff-identification|staff-password|verify)\./,
+    test: /app\/(staff\/layout|shell\/sign-out-form)|texts\/(moderation|staff-identification|staff-password|staff-verifications)\./,
   },
 ]
 
 export default defineConfig({
-  plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
+  plugins: [shareDomainWithShell, tailwindcss(), reactRouter(), reloadPublicPages],
   build: {
     manifest: true, // platform/cache/assets.ts reads the name of the island loader from it
     target: browserFloor,
@@ -85,7 +85,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['app/islands/loader.ts'], // joins React Router's own entries
-          output: { codeSplitting: { groups: filesTogether } },
+          output: { codeSplitting: { groups: codeGroups } },
         },
       },
     },

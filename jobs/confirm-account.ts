@@ -10,10 +10,10 @@ import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 type Payload = { userId: number; proof: string }
 
 /** Sends the link that confirms a dormant account to its e-mail. */
-export const confirmAccountTask: Task = (payload, tools) => confirmAccountBy(messageSenders())(payload, tools)
+export const confirmAccountTask: Task = (payload, tools) => createConfirmAccountTask(messageSenders())(payload, tools)
 
 /** `confirmAccountTask` with the given sender. A retry sends the same e-mail, which the provider sends once. */
-export const confirmAccountBy =
+export const createConfirmAccountTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ userId, proof }: Payload, { db, now }) => {
     const link = await createConfirmationLink(db, userId, now)

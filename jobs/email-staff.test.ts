@@ -9,7 +9,7 @@ import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { emailStaffUrgentBy, emailStaffBy } from './email-staff.ts'
+import { createEmailStaffUrgentTask, createEmailStaffTask } from './email-staff.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -19,7 +19,7 @@ const days = (many: number) => inHours(24 * many, monday)
 
 const sent: EmailMessage[] = []
 let isDown = false
-const tell = (now: Date, by = emailStaffBy) => {
+const tell = (now: Date, by = createEmailStaffTask) => {
   const send = async (message: EmailMessage) => {
     if (isDown) throw new Error('down')
     sent.push(message)
@@ -76,7 +76,7 @@ test('a failing provider is reported once a day until it recovers', async () => 
 
 test('a failing channel and unsent PINs are reported at any hour, once in six', async () => {
   const night = new Date('2026-12-06T05:00:00Z') // a Sunday
-  const urgently = (now: Date) => tell(now, emailStaffUrgentBy)
+  const urgently = (now: Date) => tell(now, createEmailStaffUrgentTask)
   const pinPutOff = (uuid: string) =>
     enqueue(db, 'send-pin', { uuid }, { runAt: new Date(Date.now() + 5_000), maxAttempts: 3 })
   await failures(4, 'failed', inHours(-0.5, night))

@@ -11,17 +11,17 @@ import { renderEmail } from '#presenters/email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 
 /** In São Paulo. */
-const writesAtHour = 8
+const sendHour = 8
 
 /** Notifies staff of their overdue queues on working mornings. */
-export const emailStaffTask: Task = (payload, tools) => emailStaffBy(messageSenders())(payload, tools)
+export const emailStaffTask: Task = (payload, tools) => createEmailStaffTask(messageSenders())(payload, tools)
 
 /** `emailStaffTask` with a given sender. Sent once a day; a failed one is retried until nine. */
-export const emailStaffBy =
+export const createEmailStaffTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const wall = new Date(wallClock(now))
-    const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
+    const isMorning = wall.getUTCHours() === sendHour && wall.getUTCDay() % 6 !== 0
     if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(saoPauloDay(now))) return
     await sendToStaff({ db, mailer, now, log }, await emailsToStaff(db, now), saoPauloDay(now))
   }
@@ -29,10 +29,11 @@ export const emailStaffBy =
 const urgentEveryMs = 6 * hourMs
 
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
-export const emailStaffUrgentTask: Task = (payload, tools) => emailStaffUrgentBy(messageSenders())(payload, tools)
+export const emailStaffUrgentTask: Task = (payload, tools) =>
+  createEmailStaffUrgentTask(messageSenders())(payload, tools)
 
 /** `emailStaffUrgentTask` with a given sender. */
-export const emailStaffUrgentBy =
+export const createEmailStaffUrgentTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const emails = await urgentEmailsToStaff(db, await countPostponedJobs(db, 'send-pin'), now)
@@ -51,14 +52,14 @@ async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: r
   if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)
 }
 
-type TellOnceOptions = { when: string; now: Date }
+type EmailOnceOptions = { when: string; now: Date }
 
 /** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
 function emailOnce(
   db: Db,
   mailer: MessageSenders['email'],
   { userId, email, name, overdue }: StaffEmail,
-  { when, now }: TellOnceOptions,
+  { when, now }: EmailOnceOptions,
 ) {
   const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`

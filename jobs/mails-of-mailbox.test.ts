@@ -22,7 +22,7 @@ import { log } from '#platform/observability/log.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
-import { sendSignUpReminderBy } from './remind-sign-ups.ts'
+import { createSendSignUpReminderTask } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -42,7 +42,7 @@ function mailbox() {
 async function writeAll(email: string, now: Date, { channels }: ReturnType<typeof mailbox>) {
   await listSignUpEmails(db, now)
   const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
-  for (const { id } of intents) await sendSignUpReminderBy(channels)({ id }, { db, now, log } as never)
+  for (const { id } of intents) await createSendSignUpReminderTask(channels)({ id }, { db, now, log } as never)
 }
 
 let phones = 0

@@ -20,9 +20,10 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
 }
 
 /** One e-mail with the link to continue on any device. */
-export const sendSignUpReminderTask: Task = (payload, tools) => sendSignUpReminderBy(messageSenders())(payload, tools)
+export const sendSignUpReminderTask: Task = (payload, tools) =>
+  createSendSignUpReminderTask(messageSenders())(payload, tools)
 
-export const sendSignUpReminderBy =
+export const createSendSignUpReminderTask =
   ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
     const message = await signUpEmail(db, id, now)

@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 import { seal } from '#platform/security/seal.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { sendFarewellBy } from './send-farewell.ts'
+import { createSendFarewellTask } from './send-farewell.ts'
 
 const { db } = await testDatabase(scope)
 
@@ -17,7 +17,7 @@ test('a retried deletion e-mail has the same id; another person’s has another'
     return { provider: 'test', providerId: null }
   }
   const say = (sealedAddress: string) =>
-    sendFarewellBy({ email: { send } })(
+    createSendFarewellTask({ email: { send } })(
       { sealedAddress, role: 'client', coins: 0 },
       { db, now: testNow, log, signal: new AbortController().signal },
     )

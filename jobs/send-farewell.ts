@@ -10,10 +10,10 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
 /**
  * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
  */
-export const sendFarewellTask: Task = (payload, tools) => sendFarewellBy(messageSenders())(payload, tools)
+export const sendFarewellTask: Task = (payload, tools) => createSendFarewellTask(messageSenders())(payload, tools)
 
 /** `sendFarewellTask` with a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
-export const sendFarewellBy =
+export const createSendFarewellTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)

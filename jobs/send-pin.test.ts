@@ -12,7 +12,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/message-providers.ts'
 import { scope } from '#test/support/scope.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
-import { sendPinBy } from './send-pin.ts'
+import { createSendPinTask } from './send-pin.ts'
 
 const template = whatsappTemplates.pin.name
 const providers = {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const channel of channels) providers[channel].requests.length = providers[channel].acceptedMessages.length = 0
 })
 
-const byProviders = sendPinBy({
+const byProviders = createSendPinTask({
   sms: zenviaSms({ ...zenviaAccount, origin: providers.sms.url }),
   whatsapp: metaWhatsapp({ ...metaAccount, origin: providers.whatsapp.url }),
 })

@@ -30,10 +30,10 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
  * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Fails if both
  * channels reject it.
  */
-export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageSenders())(payload, tools)
+export const sendPinTask: Task = (payload: Payload, tools) => createSendPinTask(messageSenders())(payload, tools)
 
 /** `sendPinTask` with given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
-export const sendPinBy =
+export const createSendPinTask =
   (channels: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload

@@ -11,7 +11,7 @@ import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { sendTicketAnswerBy } from './send-ticket-answer.ts'
+import { createSendTicketAnswerTask } from './send-ticket-answer.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
@@ -23,7 +23,7 @@ const send = (messageId: number) => {
     return { provider: 'test', providerId: null }
   }
   const tools = { db, now: testNow, log, signal: new AbortController().signal }
-  return sendTicketAnswerBy({ email: { send: mail } })({ messageId }, tools)
+  return createSendTicketAnswerTask({ email: { send: mail } })({ messageId }, tools)
 }
 
 async function answered({ userId, closes = false }: { userId?: number; closes?: boolean } = {}) {

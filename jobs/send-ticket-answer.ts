@@ -8,10 +8,11 @@ import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 type Payload = { messageId: number }
 
 /** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
-export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(messageSenders())(payload, tools)
+export const sendTicketAnswerTask: Task = (payload, tools) =>
+  createSendTicketAnswerTask(messageSenders())(payload, tools)
 
 /** `sendTicketAnswerTask` with a given sender. */
-export const sendTicketAnswerBy =
+export const createSendTicketAnswerTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
     const found = await findTicketAnswerEmail(db, messageId)

@@ -4,7 +4,7 @@ type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 
 /**
  * Inline script: records and marks presses and input before other scripts load; app/islands/loader.ts and
- * app/browser/early-touch.ts replay them. It uses nothing outside itself. Below the browser floor (docs/decisions/0051)
+ * app/browser/input-before-hydration.ts replay them. It uses nothing outside itself. Below the browser floor (docs/decisions/0051)
  * it blocks all scripts and opens popovers by a class. Only the marked button receives a press, because React would
  * handle it too. Enter in a step presses the step's button. Islands whose loader failed become plain forms.
  */

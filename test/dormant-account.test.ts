@@ -14,7 +14,7 @@ import { log } from '#platform/observability/log.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { confirmAccountTexts } from '#texts/confirm-account.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { confirmAccountBy } from '../jobs/confirm-account.ts'
+import { createConfirmAccountTask } from '../jobs/confirm-account.ts'
 import { testDatabase } from './support/database.ts'
 import { getQueuedPin } from './support/pins.ts'
 import { scope } from './support/scope.ts'
@@ -52,7 +52,7 @@ test('an account unused for seven months opens only after the link of its e-mail
     return { provider: 'test', providerId: null }
   }
   const tools = { db, now: new Date(), log, signal: new AbortController().signal }
-  await confirmAccountBy({ email: { send } })({ userId, proof: 'p' }, tools)
+  await createConfirmAccountTask({ email: { send } })({ userId, proof: 'p' }, tools)
   assert.equal(sent[0]!.to, 'bia@exemplo.com.br')
   const link = address + new URL(/https?:\S+\/entrar\/confirmar\/\S+/.exec(sent[0]!.body)![0]).pathname
 

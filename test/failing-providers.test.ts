@@ -9,7 +9,7 @@ import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.
 import { findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { createDeliverySender } from '#jobs/deliver-notifications.ts'
-import { sendPinBy } from '#jobs/send-pin.ts'
+import { createSendPinTask } from '#jobs/send-pin.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import type { MessageSenders } from '#platform/configured-providers.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -48,7 +48,7 @@ const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
   while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(channels, db, now), now));
 }
 const tasks: Record<string, Task> = {
-  'send-pin': sendPinBy(channels),
+  'send-pin': createSendPinTask(channels),
   'deliver-notifications': deliver,
   'deliver-due-notifications': deliver,
 }

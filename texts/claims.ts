@@ -3,7 +3,7 @@ import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { coinsWithValue, formatCount, joinWithDots, formatCoins, unbroken } from './format.ts'
-import { verifyTexts } from './verify.ts'
+import { verifyTexts } from './staff-verifications.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
 export const claimTexts = {

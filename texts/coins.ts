@@ -260,7 +260,7 @@ export const bankTexts = {
 } as const
 
 /** The CSV header of movements. */
-export const purchaseHeads = [
+export const purchasesCsvHeaders = [
   'Pedida em',
   'Paga em',
   'Moedas',
@@ -270,4 +270,12 @@ export const purchaseHeads = [
   'Situação',
   'Número',
 ] as const
-export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Pedido', 'Motivo', 'Detalhe das moedas'] as const
+export const movementsCsvHeaders = [
+  'Data',
+  'Movimento',
+  'Moedas',
+  'Cliente',
+  'Pedido',
+  'Motivo',
+  'Detalhe das moedas',
+] as const

@@ -31,7 +31,7 @@ export const ledgerSummaryTexts = {
   download: 'Baixar vendas',
 } as const
 
-export const saleHeads = [
+export const salesCsvHeaders = [
   'Data',
   'O que é',
   'Compra',

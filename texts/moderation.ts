@@ -2,7 +2,7 @@ import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/blo
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './verify.ts'
+import { verifyTexts } from './staff-verifications.ts'
 
 /** The staff area. */
 export const staffTexts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { nextStepOf } from '#domain/orders/next-step.ts'
-import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import type { TimelineKind } from '#domain/orders/order-timeline.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { stepText, nextStepText } from './order-life.ts'
 import { newsText, statusText } from './orders.ts'
@@ -36,7 +36,7 @@ test('messages and proposals of several professionals are in the plural', () => 
 })
 
 test('timeline steps include their number or name', () => {
-  const describeStep = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
+  const describeStep = (what: TimelineKind) => Object.values(stepText(what)).join(' · ')
   assert.match(describeStep({ code: 'published', notifiedCount: 1 }), /1 profissional da região foi avisado até agora/)
   assert.match(
     describeStep({ code: 'published', notifiedCount: 12 }),

@@ -1,5 +1,5 @@
 import type { NextStep } from '#domain/orders/next-step.ts'
-import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import type { TimelineKind } from '#domain/orders/order-timeline.ts'
 import { extensionHours } from '#domain/orders/order.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { formatCount, formatList } from './format.ts'
@@ -29,10 +29,10 @@ const plain = {
   to_publish: { title: 'Aviso aos profissionais', text: 'Só quem faz este serviço na sua região.' },
   to_choose: { title: 'Você escolhe', text: 'Converse, compare e combine direto com quem preferir.' },
   to_end: { title: 'Fim da busca' },
-} as const satisfies Record<Exclude<TimelineWhat['code'], 'published' | 'found' | 'to_find'>, StepText>
+} as const satisfies Record<Exclude<TimelineKind['code'], 'published' | 'found' | 'to_find'>, StepText>
 
 /** Title and text of one step. */
-export function stepText(step: TimelineWhat): StepText {
+export function stepText(step: TimelineKind): StepText {
   if (step.code === 'published')
     return {
       title: 'Enviado aos profissionais',
@@ -165,7 +165,7 @@ export const doneTexts = {
   confirmed: 'Obrigado por contar. A resposta vai para quem pediu e para o nosso time.',
   watch: 'Anotado: avisamos você quando alguém entrar.',
 } as const
-export type DoneWhat = keyof typeof doneTexts
+export type DoneKind = keyof typeof doneTexts
 
 /** Who was hired, once a proposal was accepted. */
 export const hiredTexts = {

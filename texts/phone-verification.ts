@@ -17,5 +17,5 @@ export const phoneVerificationTexts = {
   changed: 'Seu número foi atualizado com sucesso.',
   changeFailed: 'Ocorreu um erro ao atualizar seu número.',
   keep: 'Manter o número',
-  wayHere: 'Não recebeu? Troque o número ou receba por WhatsApp',
+  changeNumberOrChannel: 'Não recebeu? Troque o número ou receba por WhatsApp',
 } as const

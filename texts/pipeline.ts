@@ -107,7 +107,7 @@ export const readyWords = ({ client, professional, service, city }: Introduction
 /** "2 tentativas" */
 export const attemptsCount = (attempts: number) => formatCount(attempts, 'tentativa', 'tentativas')
 
-export const sheetHeads = [
+export const contactsCsvHeaders = [
   'Cliente',
   'Serviço',
   'Cidade',

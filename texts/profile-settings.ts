@@ -1,6 +1,6 @@
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
-import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
+import type { HiddenReason, SuspensionReason } from '#domain/professionals/professional.ts'
 import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
 import { type DayHours, groupedHours } from '#domain/professionals/profile-settings/day-hours.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -28,7 +28,7 @@ export const profileSettingsTexts = {
       title: 'Seu perfil está suspenso',
       text: 'Enquanto isso você não desbloqueia contatos, e os clientes não veem sua página nem pedem pelo seu link. Os contatos que você já tem continuam.',
     },
-  } satisfies Record<HiddenBecause, { title: string; text: string }>,
+  } satisfies Record<HiddenReason, { title: string; text: string }>,
   hiddenAsk: 'Contestar a suspensão',
 
   photo: 'Foto',

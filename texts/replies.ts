@@ -2,7 +2,7 @@ import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './verify.ts'
+import { verifyTexts } from './staff-verifications.ts'
 
 /** Report reasons of a reply, for reporter, staff and author. */
 export const replyReasonTexts = {

@@ -1,7 +1,7 @@
 import type { DecideReviewErrorCode, ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './verify.ts'
+import { verifyTexts } from './staff-verifications.ts'
 
 /** Staff decisions on suspicious reviews. */
 export const reviewDecisionTexts = {

@@ -67,7 +67,7 @@ export const pinTexts = {
   orderDone: 'Telefone validado com sucesso, você será redirecionado...',
   noAnswer: 'Não conseguimos falar com o servidor. Confira sua internet e tente novamente.',
   changePhone: 'Trocar o número',
-  never: 'Ninguém do nosso time pede este código por telefone ou mensagem.',
+  neverShareCode: 'Ninguém do nosso time pede este código por telefone ou mensagem.',
   goOn: `Se a página não mudar em ${pinRedirectSeconds} segundos,`,
   goOnLink: 'siga por aqui',
 } as const

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
 import { formatCount, formatCoins, formatMoney, formatNumber, unbroken } from './format.ts'
-import { verifyTexts } from './verify.ts'
+import { verifyTexts } from './staff-verifications.ts'
 
 /** Purchases of coins for staff (domain 2.8). */
 export const staffPurchaseTexts = {

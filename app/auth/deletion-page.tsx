@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { call } from '#app/browser/call.ts'
-import { clearTab } from '#app/browser/forget-tab.ts'
+import { clearSessionStorage } from '#app/browser/clear-session-storage.ts'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -33,7 +33,7 @@ export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Pr
   const [wasKept] = useState(isKept)
   const isOver = isGone || answer?.isGone
   useEffect(() => {
-    if (isOver) clearTab()
+    if (isOver) clearSessionStorage()
   }, [isOver])
   return (
     <RenderedForContext value={renderedFor}>

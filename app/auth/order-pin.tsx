@@ -54,7 +54,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
           alone
           href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
         >
-          {phoneVerificationTexts.wayHere}
+          {phoneVerificationTexts.changeNumberOrChannel}
         </TextLink>
         <p className="text-small text-soft">
           {pinTexts.agreeBefore} <TextLink href={href('/termos-de-uso')}>{pinTexts.agreeTerms}</TextLink>{' '}

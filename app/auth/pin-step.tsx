@@ -68,7 +68,7 @@ export function PinStep(props: PinStepProps) {
     return () => clearTimeout(redirectTimer)
   }, [pin.state, pin.link])
 
-  async function askAgain(channel: ResendChannel) {
+  async function requestCode(channel: ResendChannel) {
     setSendingChannel(channel)
     const sent = await requestAnotherPin(calls, channel)
     setSendingChannel(undefined)
@@ -147,7 +147,7 @@ export function PinStep(props: PinStepProps) {
               isOver={pin.isOver}
               isSending={pin.isSending}
               sendingChannel={sendingChannel}
-              onAsk={(channel) => void askAgain(channel)}
+              onAsk={(channel) => void requestCode(channel)}
             />
           )}
         </div>
@@ -157,7 +157,7 @@ export function PinStep(props: PinStepProps) {
         </p>
         {children}
         <Alert tone="neutral" icon="shield">
-          {pinTexts.never}
+          {pinTexts.neverShareCode}
         </Alert>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { AnotherCode } from './another-code.tsx'
 import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
 import { useCountdown } from './use-countdown.ts'
-import { chooseDigits } from './use-pin.ts'
+import { selectDigits } from './use-pin.ts'
 
 type Props = { challenge: string; answer: StaffSignInAnswer }
 
@@ -26,7 +26,7 @@ export function StaffPin({ challenge, answer }: Props) {
 
   useEffect(() => {
     wait.restart(answer.secondsLeft ?? 0)
-    if (answer.pinError) chooseDigits()
+    if (answer.pinError) selectDigits()
     if (answer.said) typed.current = lastSent.current = ''
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
   }, [answer])
@@ -78,7 +78,7 @@ export function StaffPin({ challenge, answer }: Props) {
           </a>
         </div>
         <Alert tone="neutral" icon="shield">
-          {pinTexts.never}
+          {pinTexts.neverShareCode}
         </Alert>
       </div>
     </Form>

@@ -11,7 +11,7 @@ import {
 import { submitPin, type PinCalls } from './pin-calls.ts'
 
 /** Selects the four digits, so that typing replaces them. */
-export function chooseDigits() {
+export function selectDigits() {
   const input = document.getElementById('pin') as HTMLInputElement | null
   input?.focus()
   input?.select()
@@ -71,7 +71,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
       setNote(answer.text)
     }
     const hasTypedOn = now.current.pin !== pin // during the request
-    if (answer.outcome === 'wrong' && !hasTypedOn) return chooseDigits()
+    if (answer.outcome === 'wrong' && !hasTypedOn) return selectDigits()
     document.getElementById('pin')?.focus()
     if (hasTypedOn && submitsItself(now.current.field, now.current.pin)) void send(now.current.pin)
   }

@@ -152,7 +152,7 @@ type FormErrorProps = { form: ActionFormState; fieldsWithOwnErrors?: readonly st
   ComponentProps<typeof Alert>
 >
 
-/** An alert with the form's error, focused by answer-in-sight.ts; not shown if every invalid field shows its own error. */
+/** An alert with the form's error, focused by scroll-to-result.ts; not shown if every invalid field shows its own error. */
 export function FormError({
   form: { message, fieldErrors },
   fieldsWithOwnErrors = [],

@@ -4,13 +4,13 @@ import { findPersonOnce } from './signed-in-person.ts'
 
 /** Adapts the cached express form: removes past windows and known contact fields. Without React. */
 export function enhanceExpressForm(form: HTMLFormElement) {
-  offerWhatIsLeft(form)
-  form.addEventListener('change', () => offerWhatIsLeft(form))
+  disablePastWindows(form)
+  form.addEventListener('change', () => disablePastWindows(form))
   void askNoContactAgain(form)
 }
 
 /** Removes started windows of today and past days. */
-function offerWhatIsLeft(form: HTMLFormElement) {
+function disablePastWindows(form: HTMLFormElement) {
   const now = new Date()
   const days = form.elements.namedItem('day') as HTMLSelectElement
   for (const day of days.options)

@@ -4,11 +4,11 @@ import {
   fieldsIn,
   fillIn,
   rememberTouched,
-  reportToReact,
+  dispatchToReact,
   type TouchedField,
   wasEdited,
-} from '#app/browser/early-touch.ts'
-import { tolerateForeignChanges } from '#app/browser/foreign-changes.ts'
+} from '#app/browser/input-before-hydration.ts'
+import { tolerateForeignChanges } from '#app/browser/tolerate-dom-changes.ts'
 import { islandFailed } from '#texts/islands.ts'
 
 tolerateForeignChanges()
@@ -93,5 +93,5 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
   // Outside the effect, so that React renders each one at once.
   for (const field of fields)
     if (wasEdited(field) || typed.has(field))
-      reportToReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!)
+      dispatchToReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!)
 }

@@ -21,9 +21,9 @@ import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNotificationsTexts } from '#texts/sent-notifications.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
+import { verifyTexts } from '#texts/staff-verifications.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 import { staffTicketTexts } from '#texts/tickets.ts'
-import { verifyTexts } from '#texts/verify.ts'
 import type { Route } from './+types/layout.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -42,17 +42,17 @@ type Plain =
   | 'to_publish'
   | 'to_choose'
   | 'to_end'
-export type TimelineWhat =
+export type TimelineKind =
   | { code: Plain }
   | { code: 'published'; notifiedCount: number }
   | { code: 'found'; name: string; place: number }
   | { code: 'to_find'; slots: number }
 
 /** `at` is null if unknown; `isUpcoming` marks future steps. */
-export type TimelineStep = TimelineWhat & { at: Date | null; isUpcoming: boolean }
+export type TimelineStep = TimelineKind & { at: Date | null; isUpcoming: boolean }
 
-const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isUpcoming: false })
-const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isUpcoming: true })
+const past = (at: Date | null, what: TimelineKind): TimelineStep => ({ ...what, at, isUpcoming: false })
+const ahead = (what: TimelineKind, at: Date | null = null): TimelineStep => ({ ...what, at, isUpcoming: true })
 
 /** How an ended order ended; empty while it runs. */
 function ending(order: OrderLife): TimelineStep[] {

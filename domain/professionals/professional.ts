@@ -57,7 +57,7 @@ export const maxUnverifiedUnlocks = 3
 export const maxUnverifiedCoins = 10
 
 /** Why a profile is hidden: unfinished or suspended; null if public. */
-export type HiddenBecause = 'unfinished' | 'suspended'
+export type HiddenReason = 'unfinished' | 'suspended'
 const hiddenBecause = {
   phone_verified: 'unfinished',
   active: null,
@@ -66,8 +66,8 @@ const hiddenBecause = {
   rejected: null,
   suspended: 'suspended',
   deleted: 'suspended',
-} as const satisfies Record<ProfessionalState, HiddenBecause | null>
-export const whyHidden = (state: ProfessionalState): HiddenBecause | null => hiddenBecause[state]
+} as const satisfies Record<ProfessionalState, HiddenReason | null>
+export const whyHidden = (state: ProfessionalState): HiddenReason | null => hiddenBecause[state]
 
 const workStates = {
   phone_verified: false,

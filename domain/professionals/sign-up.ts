@@ -7,7 +7,7 @@ export const signUpHours = 24
 export const maxServices = 10
 export const signUpNameLimit = 80
 /** The default radius. */
-export const firstRadiusKm = 30
+export const defaultRadiusKm = 30
 
 export type SignUpErrorCode = 'required' | 'invalid'
 export type BoxFields = { email: string; phone: string }

@@ -18,7 +18,7 @@ import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
 import {
   addressLimit,
   firstState,
-  furthestDays,
+  maxDaysAhead,
   isOutOfReach,
   activeStates,
   visitMinutes,
@@ -50,7 +50,7 @@ export const proposeVisit = defineAction({
       return fail('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
     const startsAt = instantInZone(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
-    if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return fail('odd_time')
+    if (startsAt <= now || startsAt.getTime() > now.getTime() + maxDaysAhead * dayMs) return fail('odd_time')
     const both = { leadId, clientId: lead.clientId, professionalUserId: userId }
     const same = await findUpcomingVisit(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {

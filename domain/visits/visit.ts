@@ -22,7 +22,7 @@ export const visitMinutes = [30, 60, 90, 120, 180, 240] as const
 export const addressLimit = 200
 export const visitNoteLimit = 300
 /** How far ahead a visit can be. */
-export const furthestDays = 180
+export const maxDaysAhead = 180
 
 type Span = { startsAt: Date; minutes: number }
 export const endOf = ({ startsAt, minutes }: Span) => addMinutes(startsAt, minutes)

@@ -30,7 +30,7 @@ export const firstTouchFaults: Fault[] = [
   },
   {
     name: 'input before hydration fires no event',
-    file: 'app/browser/early-touch.ts',
+    file: 'app/browser/input-before-hydration.ts',
     find: 'field.typed !== undefined && !field.form?.wasSent',
     replace: 'field.typed === undefined && !field.form?.wasSent',
     test: 'test/e2e/first-touch.test.ts',
@@ -42,7 +42,7 @@ export const firstTouchFaults: Fault[] = [
   },
   {
     name: 'a PIN that its form took with it is sent again by the page',
-    file: 'app/browser/early-touch.ts',
+    file: 'app/browser/input-before-hydration.ts',
     find: 'field.typed !== undefined && !field.form?.wasSent',
     replace: 'field.typed !== undefined',
     test: 'test/e2e/first-touch.test.ts',
@@ -51,7 +51,7 @@ export const firstTouchFaults: Fault[] = [
   },
   {
     name: 'an answer is lost that was chosen in the moment in which the form came to life',
-    file: 'app/browser/early-touch.ts',
+    file: 'app/browser/input-before-hydration.ts',
     find: 'if (field.checked !== chosen) setTimeout',
     replace: 'if (field.checked === chosen) setTimeout',
     test: 'test/e2e/first-touch.test.ts',

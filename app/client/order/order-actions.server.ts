@@ -17,12 +17,12 @@ import { widenSearch } from '#domain/orders/lifecycle/widen-search.server.ts'
 import { href } from '#href.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { confirmErrorTexts } from '#texts/claims.ts'
-import type { DoneWhat } from '#texts/order-life.ts'
+import type { DoneKind } from '#texts/order-life.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 /** Redirects back to the page, which shows the result. */
-const back = (what: DoneWhat) => ({
+const back = (what: DoneKind) => ({
   onSuccess: (_: unknown, { uuid }: { uuid: string }) =>
     redirect(`${href('/meus-pedidos/:uuid', { uuid })}?feito=${what}`, 303),
 })

@@ -29,7 +29,7 @@ import { db } from '#platform/db.ts'
 import { clientTexts, messageFrom } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressTexts } from '#texts/express.ts'
-import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
+import { doneTexts, type DoneKind, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
@@ -129,7 +129,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
         {latest && !showsOwnError.includes(latest) && <FormError form={latest} />}
         {done && Object.hasOwn(doneTexts, done) && !latest?.hasError && (
           <Alert tone="success" role="status">
-            {doneTexts[done as DoneWhat]}
+            {doneTexts[done as DoneKind]}
           </Alert>
         )}
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">

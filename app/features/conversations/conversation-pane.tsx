@@ -20,7 +20,6 @@ import { brand } from '#texts/brand.ts'
 import { chatTexts, conversationDescription, typingText } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { Route } from './+types/conversation-pane.ts'
-import { CareCard } from './care-card.tsx'
 import type { ChatOutlet } from './chat-frame.tsx'
 import { conversationAction, conversationPage } from './chat-pages.server.ts'
 import { Composer } from './composer.tsx'
@@ -29,6 +28,7 @@ import { ConversationMenu } from './conversation-menu.tsx'
 import { toQueryString, readListQuery } from './list-address.ts'
 import { MessageList } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
+import { ScamWarning } from './scam-warning.tsx'
 import { useConversationForms } from './use-conversation-forms.ts'
 import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
@@ -152,7 +152,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
             onRetry={(one) => void send(one, one.clientId)}
             proposalAt={proposalAt}
           />
-          <CareCard form={forms.report} messages={chat.messages} side={role} other={firstName(title)} />
+          <ScamWarning form={forms.report} messages={chat.messages} side={role} other={firstName(title)} />
           {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
           {forms.report.succeeded && (
             <Alert tone="success" role="status">

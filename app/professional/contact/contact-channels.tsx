@@ -96,7 +96,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
 }
 
 /** The price of the contact and the refund link. */
-export const WhatItCost = ({ contact: { leadId, paid, why, hasClaim } }: { contact: ContactView }) => (
+export const ContactCost = ({ contact: { leadId, paid, why, hasClaim } }: { contact: ContactView }) => (
   <ContactPart id="custo" title={proTexts.paid} hint={paid}>
     {why && (
       <>

@@ -30,7 +30,7 @@ import { OrderPhotosCard } from '../order-photos-card.tsx'
 import type { Route } from './+types/contact.ts'
 import { Attempts } from './attempts.tsx'
 import { ClientReview } from './client-review.tsx'
-import { ContactChannels, WhatItCost } from './contact-channels.tsx'
+import { ContactChannels, ContactCost } from './contact-channels.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { type ContactView, contactView, refundedContactView } from './contact-view.server.ts'
 import { FirstMessageForm, useClearFirstMessage } from './first-message.tsx'
@@ -202,7 +202,7 @@ function Contact({ contact, field, replyField }: Found) {
             acceptedCents={contact.acceptedCents}
           />
           <Attempts attempts={contact.attempts} isOver={contact.isOver} />
-          <WhatItCost contact={contact} />
+          <ContactCost contact={contact} />
           {!contact.isOver && <PushOffer side="professional" />}
         </div>
       </div>

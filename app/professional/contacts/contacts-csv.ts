@@ -3,7 +3,7 @@ import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'
 import { formatDate } from '#texts/format.ts'
-import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
+import { pipelineTexts as words, contactsCsvHeaders } from '#texts/pipeline.ts'
 import type { Route } from './+types/contacts-csv.ts'
 import { readContactsQuery } from './contacts-query.ts'
 
@@ -26,5 +26,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       formatDate(one.createdAt),
     ]),
   )
-  return csvAnswer('contatos', sheetHeads, rows)
+  return csvAnswer('contatos', contactsCsvHeaders, rows)
 }

@@ -1,12 +1,12 @@
 import { Alert } from '#app/components/alert.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import type { HiddenBecause } from '#domain/professionals/professional.ts'
+import type { HiddenReason } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 
 /** Why no document can be sent now, with a link for those who can continue. */
-export const DocumentsClosed = ({ because }: { because: HiddenBecause }) => (
+export const DocumentsClosed = ({ because }: { because: HiddenReason }) => (
   <Alert tone="warning">
     {words.closed[because]}{' '}
     {because === 'unfinished' && (

@@ -15,11 +15,11 @@ type Props = {
   form: ActionFormState
   save: string
   /** The default for a professional without an area. */
-  firstRadiusKm?: number
+  defaultRadiusKm?: number
 }
 
 /** Edits an area: around a base, in listed cities, in whole states, or online. */
-export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
+export function AreaForm({ view: current, form, save, defaultRadiusKm }: Props) {
   const view = useSnapshot(form, current)
   const { base, state, postalCode, district, radiusKm, radii, online, cities, states } = view
   const { values, pending } = form
@@ -41,7 +41,7 @@ export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
         errors={form.fieldErrors}
       />
       <SelectField
-        {...form.field('radiusKm', radiusKm ?? firstRadiusKm)}
+        {...form.field('radiusKm', radiusKm ?? defaultRadiusKm)}
         label={words.radius}
         emptyLabel={words.onlyBase}
         options={radii.map((km) => ({ value: `${km}`, label: words.radiusOption(km) }))}

@@ -1,11 +1,11 @@
 import { Alert } from '#app/components/alert.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
+import type { HiddenReason, SuspensionReason } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
 import { profileSettingsTexts as words, suspendedFor } from '#texts/profile-settings.ts'
 
-type Props = { because: HiddenBecause; reason?: SuspensionReason | null }
+type Props = { because: HiddenReason; reason?: SuspensionReason | null }
 
 /** Why the profile is hidden, in place of its link. */
 export const HiddenProfile = ({ because, reason = null }: Props) => (

@@ -1,6 +1,6 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
-import { firstRadiusKm } from '#domain/professionals/sign-up.ts'
+import { defaultRadiusKm } from '#domain/professionals/sign-up.ts'
 import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { areaAction } from '../profile-settings/area-action.server.ts'
@@ -32,7 +32,7 @@ export default function Area({ loaderData: { view, isNew } }: Route.ComponentPro
   return (
     <StepPage step="area" forms={[form]}>
       <Card>
-        <AreaForm view={view} form={form} save={words.next} {...(isNew ? { firstRadiusKm } : {})} />
+        <AreaForm view={view} form={form} save={words.next} {...(isNew ? { defaultRadiusKm } : {})} />
       </Card>
     </StepPage>
   )

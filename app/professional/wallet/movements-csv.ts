@@ -5,7 +5,7 @@ import { findProfessionalByUserId } from '#domain/professionals/professionals.se
 import { listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { csvHeads } from '#texts/coins.ts'
+import { movementsCsvHeaders } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
 import type { Route } from './+types/movements-csv.ts'
 import { readMovementsQuery } from './movements-query.ts'
@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   return csvAnswer(
     'movimentos',
-    csvHeads,
-    rows.map(({ at: when, title, coins, client, order, reason, lots }) => [
-      formatDateTime(when),
+    movementsCsvHeaders,
+    rows.map(({ at, title, coins, client, order, reason, lots }) => [
+      formatDateTime(at),
       title,
       coins,
       client,

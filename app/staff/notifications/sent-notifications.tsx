@@ -16,7 +16,7 @@ import { messagesTexts } from '#texts/inbox.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import { deliveryProblemText, endStateTexts, sentNotificationsTexts as words } from '#texts/sent-notifications.ts'
-import { verifyTexts } from '#texts/verify.ts'
+import { verifyTexts } from '#texts/staff-verifications.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 

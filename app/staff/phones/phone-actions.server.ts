@@ -11,7 +11,7 @@ import { errorInit } from '#presenters/error-status.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
-import { verifyTexts } from '#texts/verify.ts'
+import { verifyTexts } from '#texts/staff-verifications.ts'
 import type { Route } from './+types/phones.ts'
 
 export type PhoneAnswer = {

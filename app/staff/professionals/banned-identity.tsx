@@ -15,7 +15,12 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDay } from '#texts/format.ts'
-import { liftBanErrorTexts, bannedIdentityTexts as words, staffStateTexts, verifyTexts } from '#texts/verify.ts'
+import {
+  liftBanErrorTexts,
+  bannedIdentityTexts as words,
+  staffStateTexts,
+  verifyTexts,
+} from '#texts/staff-verifications.ts'
 import { CasePage } from '../case-page.tsx'
 import { IdentificationMissing } from '../identification/identification-missing.tsx'
 import { StaffError } from '../staff-error.tsx'

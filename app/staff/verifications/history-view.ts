@@ -1,7 +1,7 @@
 import type { listVerificationHistory } from '#domain/verification/verification-queue.server.ts'
 import { joinWithDots, formatDateTime } from '#texts/format.ts'
+import { verifyTexts as words } from '#texts/staff-verifications.ts'
 import { eventTexts, kindTexts, pieceTexts, reasonTexts } from '#texts/verification.ts'
-import { verifyTexts as words } from '#texts/verify.ts'
 
 type HistoryEntry = Awaited<ReturnType<typeof listVerificationHistory>>[number]
 export type HistoryLine = { key: string; title: string; reason: string; note: string | null; by: string }

@@ -7,7 +7,7 @@ import {
   refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { href } from '#href.ts'
-import { type verifyDoneTexts, verifyErrorTexts as messages } from '#texts/verify.ts'
+import { type verifyDoneTexts, verifyErrorTexts as messages } from '#texts/staff-verifications.ts'
 
 const params = { id: 'verificationId' } as const
 const back = (done: keyof typeof verifyDoneTexts) => () =>

@@ -6,7 +6,7 @@ import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatDateTime } from '#texts/format.ts'
-import { refundSaleTexts, saleHeads, saleKinds } from '#texts/ledger.ts'
+import { refundSaleTexts, salesCsvHeaders, saleKinds } from '#texts/ledger.ts'
 import type { Route } from './+types/sales-csv.ts'
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sales = await exportSales(db(), context.get(signedIn), month, now())
   return csvAnswer(
     `vendas-${month}`,
-    saleHeads,
+    salesCsvHeaders,
     sales.map(({ at, uuid, name, document, email, coins, cents, provider, paymentRef, isChargedBack, refund }) => [
       formatDateTime(at),
       refund ? refundSaleTexts[refund] : isChargedBack ? saleKinds.chargedBack : saleKinds.sale,

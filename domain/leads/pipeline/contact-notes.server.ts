@@ -53,7 +53,7 @@ export const saveContactNote = defineAction({
 })
 
 const morning = 9 * hourMs
-const furthestDays = 366
+const maxReminderDays = 366
 
 /** Reminds once, at 9 in the morning of a future day in São Paulo; without a day the reminder is removed. */
 export const remindMe = defineAction({
@@ -66,7 +66,7 @@ export const remindMe = defineAction({
     const contact = await lockForWork(tx, { userId, leadId })
     if (!contact.ok) return contact
     const at = day === undefined ? null : saoPauloInstant(Date.parse(day) + morning)
-    if (at && (at <= now || at.getTime() > now.getTime() + furthestDays * dayMs)) return fail('odd_day')
+    if (at && (at <= now || at.getTime() > now.getTime() + maxReminderDays * dayMs)) return fail('odd_day')
     await savePipelineEntry(tx, leadId, { remind_at: at, reminded_at: null }, now)
     return ok(null)
   },

@@ -12,7 +12,7 @@ export const isCheckable = (field: Control): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
 /** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
-export function reportToReact(field: TouchedField, value: string) {
+export function dispatchToReact(field: TouchedField, value: string) {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value
     return field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -125,19 +125,20 @@ export function rememberTouched(root: Document | HTMLElement) {
   }
 }
 
-let isTold = false
+let hasRun = false
 
 /** Runs once at hydration: passes on to React what was entered before, unless the form was already submitted. */
 export function useEarlyTouch() {
-  const [touched] = useState(() => (typeof document === 'undefined' || isTold ? undefined : rememberTouched(document)))
+  const [touched] = useState(() => (typeof document === 'undefined' || hasRun ? undefined : rememberTouched(document)))
   useLayoutEffect(() => {
-    if (isTold || !touched) return
-    isTold = true
+    if (hasRun || !touched) return
+    hasRun = true
     touched.findReplacements()
     // After the effect, so that React renders each one at once, and before any draft is restored.
     queueMicrotask(() => {
       for (const field of touched.fields as (TouchedField & Noted)[])
-        if (field.typed !== undefined && !field.form?.wasSent) reportToReact(touched.replacementOf(field), field.typed)
+        if (field.typed !== undefined && !field.form?.wasSent)
+          dispatchToReact(touched.replacementOf(field), field.typed)
     })
   }, [touched])
 }

@@ -3,7 +3,7 @@ import { href } from '#href.ts'
 import { webviewKey } from './webview.ts'
 
 /** Clears drafts, unsent messages and begun requests on sign-out, but not when a session expires. */
-export function clearTab() {
+export function clearSessionStorage() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== webviewKey) sessionStorage.removeItem(key)
   } catch {
@@ -14,7 +14,7 @@ export function clearTab() {
 export function useClearOnSignOut() {
   useEffect(() => {
     const look = ({ target }: SubmitEvent) => {
-      if (target instanceof HTMLFormElement && target.getAttribute('action') === href('/sair')) clearTab()
+      if (target instanceof HTMLFormElement && target.getAttribute('action') === href('/sair')) clearSessionStorage()
     }
     addEventListener('submit', look)
     return () => removeEventListener('submit', look)

@@ -8,7 +8,7 @@ import type { ChatMessage, ChatRole } from './wire.ts'
 type Props = { form: ActionFormState; messages: ChatMessage[]; side: ChatRole; other: string }
 
 /** A warning about a typical scam message of the other participant, with a button that reports it (product: Safety). */
-export function CareCard({ form, messages, side, other }: Props) {
+export function ScamWarning({ form, messages, side, other }: Props) {
   const risky = messages.findLast(({ mine, kind, text }) => !mine && kind === 'user' && riskIn(text))
   if (!risky) return null
   return (
