@@ -59,7 +59,13 @@ const isWrongRequest = (status: number) => status >= 400 && status < 500 && stat
 /** Errors of intermediaries: the outcome is unknown. */
 const proxyErrorStatuses = new Set([502, 504])
 /** The connection broke after it was established: the request may have arrived. Other failures happen before. */
-const connectionLostCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const connectionLostCodes = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
 
 type GatewayOptions = {
   timeoutMs?: number | undefined

@@ -339,7 +339,7 @@ export const faults: Fault[] = [
   {
     name: 'coins of a deleted account vanish from the ledger',
     file: 'domain/wallet/take-coins.server.ts',
-    find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
+    find: '  await writeMovement(tx, movement, { lots, platformEntries: { forfeited: wallet.balance } }, now)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
     failingTests: ['deleting a professional forfeits the coins and removes the profile'],

@@ -57,8 +57,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'strangers lock the browser that proved the phone before',
     file: 'domain/identity/pins/wrong-pins.server.ts',
-    find: 'browserHash: isKnown && browserHash ? browserHash : strangers',
-    replace: 'browserHash: isKnown ? strangers : strangers',
+    find: 'browserHash: isKnown && browserHash ? browserHash : unknownBrowserHash',
+    replace: 'browserHash: isKnown ? unknownBrowserHash : unknownBrowserHash',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     failingTests: ['wrong guesses by strangers do not block a browser that verified the phone'],
   },
