@@ -8,6 +8,8 @@ export const connectionTexts = {
   opening: 'Abrindo a página',
   /** The response is missing: what was sent may have arrived, and sending it again is safe. */
   formFailed: 'Não conseguimos confirmar o envio. O que você escreveu continua aqui. Tente de novo.',
+  /** The form is of an earlier release: sending it again never helps. */
+  formOutdated: 'A página mudou desde que você abriu. Copie o que escreveu, recarregue e envie de novo.',
   formUnsent: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 

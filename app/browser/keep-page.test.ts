@@ -119,6 +119,19 @@ test('a form without a response keeps its input and reports the failure once', a
   assert.deepEqual(missingPage, { page: status(404) })
 })
 
+test('a form of an earlier release keeps its page and input, and says to reload', async () => {
+  for (const fields of [undefined, { idempotencyKey: createActionKey() }])
+    for (const failure of [status(400), status(405)]) {
+      const { page } = await after({ page: failure }, '/profissional/contatos/1', 'POST', fields)
+      assert.equal(page!.type, 'data')
+      assert.deepEqual(
+        currentToasts().map(({ text }) => text),
+        [connectionTexts.formOutdated],
+      )
+      for (const { id } of currentToasts()) dismissToast(id)
+    }
+})
+
 test('a failed submission keeps what the page rendered before, unless another page was seen between', async () => {
   const input = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
   await after({ page: input }, '/interno/senha', 'POST')

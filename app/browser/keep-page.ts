@@ -1,4 +1,5 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { connectionTexts } from '#texts/connection.ts'
 import { setConnected, connectionLost, isOnScreen } from './connection.ts'
 import { findSignInRole, signInAgain, signInWhenIdle } from './sign-in-again.ts'
 import { dismissFormFailure, readSubmission, showFormFailure, type UnknownOutcome } from './unknown-outcome.ts'
@@ -13,6 +14,11 @@ export function isTransientFailure(error: unknown) {
   return !(error instanceof Response)
 }
 
+/** The server has no such form, or none on this page: it is of an earlier release. */
+const isOutdatedForm = (error: unknown) => isRouteErrorResponse(error) && (error.status === 400 || error.status === 405)
+
+const failureText = (error: unknown) => connectionTexts[isOutdatedForm(error) ? 'formOutdated' : 'formFailed']
+
 /**
  * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, failed forms retain their input, an
  * expired session opens the sign-in dialog. Deliberate errors (403, 404) and first loads go to the error boundary.
@@ -25,7 +31,7 @@ export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next
   const { key, isBackground } = submission
   if (!isBackground) dismissFormFailure()
   if (key === undefined && !isBackground) return keepForm(results)
-  return keepActionForm(results, () => !isBackground && showFormFailure(key))
+  return keepActionForm(results, (error) => !isBackground && showFormFailure(key, failureText(error)))
 }
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
@@ -64,30 +70,30 @@ function keepForm(results: Results): Results {
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
   for (const [id, { result }] of failed(results)) {
     const role = findSignInRole(result)
-    if (!role && !isTransientFailure(result)) continue
+    if (!role && !isTransientFailure(result) && !isOutdatedForm(result)) continue
     if (role) {
       keptResults[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)
     } else {
       keptResults[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
-      showFormFailure()
+      showFormFailure(undefined, failureText(result))
     }
   }
   return keptResults
 }
 
 /** Forms of `useActionForm` preserve input and key themselves, and only learn that the outcome is unknown. */
-function keepActionForm(results: Results, showFailure: () => unknown): Results {
+function keepActionForm(results: Results, showFailure: (error: unknown) => unknown): Results {
   const keptResults = { ...results }
   for (const [id, { result }] of failed(results)) {
     const role = findSignInRole(result)
-    if (!role && !isTransientFailure(result)) continue
+    if (!role && !isTransientFailure(result) && !isOutdatedForm(result)) continue
     keptResults[id] = {
       type: 'data',
       result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }),
     }
     if (role) void signInAgain(role)
-    else showFailure()
+    else showFailure(result)
   }
   return keptResults
 }

@@ -7,8 +7,8 @@ export type UnknownOutcome = { outcome: 'unknown' }
 /** The toast about a lost response, and the key of its `<ActionForm>`. */
 let failure: { toast: number; key: string | undefined } | undefined
 
-export function showFormFailure(key?: string) {
-  failure = { toast: showToast('error', connectionTexts.formFailed), key }
+export function showFormFailure(key?: string, text: string = connectionTexts.formFailed) {
+  failure = { toast: showToast('error', text), key }
 }
 
 /** Once something is sent, or with the form gone, "Tente de novo" would be wrong. */
