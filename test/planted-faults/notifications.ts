@@ -363,4 +363,22 @@ export const notificationFaults: Fault[] = [
     test: 'domain/notifications/deliver.server.test.ts',
     failingTests: ['a watch is not notified once its order found a professional or ended'],
   },
+  {
+    name: 'an edited order is notified to a professional whom its client blocked',
+    file: 'domain/orders/lifecycle/edit-description.server.ts',
+    find: 'in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`,',
+    replace: 'in ((p.user_id, o.client_id)))`,',
+    test: 'domain/orders/lifecycle/order-life.server.test.ts',
+    failingTests: [
+      'an edit does not reach a professional whom the client blocked, nor one whose conversation staff closed',
+    ],
+  },
+  {
+    name: 'a reminder is sent although the contact was cut off overnight',
+    file: 'domain/notifications/notification-facts.server.ts',
+    find: 'if (found.is_cut && nextSteps.includes(kind)) return false',
+    replace: '',
+    test: 'domain/notifications/deliver.server.test.ts',
+    failingTests: ['next steps of a contact that was cut off overnight are not sent'],
+  },
 ]
