@@ -9,8 +9,6 @@ import { isProfessional, type Person, phones } from './people.ts'
 export { expect } from '@playwright/test'
 
 export type JourneyOptions = {
-  /** Settings of the product's environment, for a whole file: `test.use({ demoSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
-  demoSettings: Record<string, string>
   /** The visitor and browser: `test.use({ person: 'ana', visitorOptions: { viewport: narrow } })`. */
   person: Person | undefined
   visitorOptions: VisitorOptions
@@ -28,8 +26,8 @@ export type Journey = {
 }
 
 type Setup = { setup: (() => Promise<void>) | undefined }
-type WorkerFixtures = Pick<JourneyOptions, 'demoSettings'> & Pick<Journey, 'demo'>
-type TestFixtures = Omit<Journey, 'demo'> & Omit<JourneyOptions, 'demoSettings'> & Setup & { freshDemo: void }
+type WorkerFixtures = Pick<Journey, 'demo'>
+type TestFixtures = Omit<Journey, 'demo'> & JourneyOptions & Setup & { freshDemo: void }
 
 /** The cached `cookie` of a signed-in person. Iris signs in by form: staff sessions are short. */
 async function sessionOf(demo: Demo, person: Person) {
@@ -48,13 +46,11 @@ let lastFile = ''
 
 /** Base of all journeys: fresh demo data per file, and visitors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  demoSettings: [{}, { option: true, scope: 'worker' }],
-
   demo: [
-    async ({ demoSettings }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
       const scope = openScope()
-      const settings = { DATA_DIR: env.DATA_DIR, ...demoSettings }
-      const demo = await startDemo(scope, settings)
+      const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR, TRUSTED_PROXIES: 'loopback' })
       lastFile = ''
       await use(demo)
       await scope.close()

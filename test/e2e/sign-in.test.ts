@@ -13,8 +13,6 @@ import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-test.use({ demoSettings: { TRUSTED_PROXIES: 'loopback' } })
-
 const failed = 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.'
 
 test.beforeEach(async ({ demo, page }) => {
