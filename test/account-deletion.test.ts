@@ -54,8 +54,8 @@ let people = 0
 /** Eleven unique digits. */
 const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
 let visitors = 0
-/** Limits count by address: each visitor has their own. */
-const aVisitor = () => ({ user: null, address: `192.0.2.${++visitors}` })
+/** Limits count by IP: each visitor has their own. */
+const aVisitor = () => ({ user: null, ip: `192.0.2.${++visitors}` })
 const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
 const unwrap = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   assert.ok(result.ok, JSON.stringify(result))

@@ -136,7 +136,7 @@ test('wrong passwords of strangers do not block a browser that verified the phon
   const guess = (of = {}) => startStaffSignIn(db, { ...visitor, ...of }, { email, password: 'errada-errada' }, testNow)
   await Promise.all(Array.from({ length: 6 }, () => guess()))
   await rateLimitsOf(db).takeFrom(passwordAttemptLimits.ip, '200.9.8.5', 20)
-  const from = { ...visitor, address: '200.9.8.5' }
+  const from = { ...visitor, ip: '200.9.8.5' }
   const elsewhere = await startStaffSignIn(db, from, { email, password }, testNow)
   assert.ok(!elsewhere.ok && elsewhere.code === 'too_many_requests')
   const here = await startStaffSignIn(db, { ...from, browser }, { email, password }, testNow)
