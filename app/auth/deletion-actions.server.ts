@@ -33,7 +33,7 @@ export async function deletionForm(args: RouteArgs) {
     words: { resent: deletingTexts.codeSent },
     start: () => runForPage(args, requestAccountDeletion, {}),
     resend: ({ challenge }) => runForPage(args, resendDeletionPin, { uuid: challenge }),
-    async enter({ challenge, pin }) {
+    async verify({ challenge, pin }) {
       const deleted = await runForPage(args, deleteAccount, { uuid: challenge, pin })
       if (!deleted.ok) return deleted
       const headers = new Headers()

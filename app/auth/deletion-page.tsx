@@ -114,7 +114,7 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
       phone={phone}
       doneText={words.done}
       calls={{
-        enter: (pin) => call('POST /api/me/deletion/{uuid}/pin', { path, body: { pin } }),
+        verify: (pin) => call('POST /api/me/deletion/{uuid}/pin', { path, body: { pin } }),
         resend: () => call('POST /api/me/deletion/{uuid}/resend', { path }),
         words: { failed: words.failed, resent: words.codeSent },
         onVerified: () => {

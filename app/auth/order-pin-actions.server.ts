@@ -56,7 +56,7 @@ export function orderPinForm(args: RouteArgs, form: FormData, ids: OrderIds, sur
       const channel = intent === 'sms' || intent === 'whatsapp' ? intent : undefined
       return runForPage(args, resendOrderPin, { ...ids, channel, surface })
     },
-    async enter({ pin }) {
+    async verify({ pin }) {
       const verified = await runForPage(args, authenticateOrder, { ...ids, pin })
       if (!verified.ok) return verified
       const { token, clientName, next } = verified.value

@@ -43,7 +43,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         secondsLeft={loaderData.secondsLeft}
         doneText={pinTexts.orderDone}
         calls={{
-          enter: (pin) => call('POST /requests/{uuid}/pin', { path, body: { pin } }),
+          verify: (pin) => call('POST /requests/{uuid}/pin', { path, body: { pin } }),
           resend: () => call('POST /requests/{uuid}/pin/resend', { path }),
           words: { failed: errorTexts.unexpected, resent: pinTexts.resent },
           warningStatuses: [422, 429],

@@ -37,7 +37,7 @@ async function change(args: RouteArgs, ids: ReturnType<typeof requireOrderIdsFro
       errorInit({ code: 'invalid_phone' }),
     )
   const result = await runForPage(args, changeOrderPhone, { ...ids, phone })
-  if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
+  if (result.ok) return data<VerificationAnswer>({ notice: `${words.changedTitle} ${words.changed}` })
   const why = errorMessage(result.code, result.retryAfterSeconds)
   return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, errorInit(result))
 }

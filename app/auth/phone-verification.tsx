@@ -91,7 +91,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
           doneText={pinTexts.orderDone}
           calls={{
-            enter: (pin) => call('POST /phone-verification/pin', { body: { pin, ...which } }),
+            verify: (pin) => call('POST /phone-verification/pin', { body: { pin, ...which } }),
             resend: (channel) =>
               call('POST /phone-verification/resend', {
                 body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...which },

@@ -12,35 +12,35 @@ const answering = (status: number, body?: Body) => async (): Promise<Answer<Body
     : { ok: false, status, message: body?.message, code: body?.code, errors: {} }
 
 const words = { failed: 'Falhou.', resent: 'Enviado.' }
-const enter = (more: Partial<PinCalls>, status: number, body?: Body) =>
-  submitPin({ enter: answering(status, body), resend: answering(0), words, ...more }, '0427')
+const verify = (more: Partial<PinCalls>, status: number, body?: Body) =>
+  submitPin({ verify: answering(status, body), resend: answering(0), words, ...more }, '0427')
 const ask = (more: Partial<PinCalls>, status: number, body?: Body) =>
-  requestAnotherPin({ enter: answering(0), resend: answering(status, body), words, ...more }, 'sms')
+  requestAnotherPin({ verify: answering(0), resend: answering(status, body), words, ...more }, 'sms')
 
 test('the right PIN leads to the link of the response or of the page; a response without one is a wrong PIN', async () => {
-  assert.deepEqual(await enter({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
-  assert.deepEqual(await enter({}, 200, {}), wrongPin)
-  assert.deepEqual(await enter({}, 200), wrongPin)
+  assert.deepEqual(await verify({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
+  assert.deepEqual(await verify({}, 200, {}), wrongPin)
+  assert.deepEqual(await verify({}, 200), wrongPin)
   const onVerified: PinCalls['onVerified'] = (answer) => ({ outcome: 'right', link: answer!.token! })
-  assert.equal((await enter({ onVerified }, 200, { token: 't' })).link, 't')
+  assert.equal((await verify({ onVerified }, 200, { token: 't' })).link, 't')
 })
 
 test('a rejection is shown beside the field or as a warning; a dead PIN offers a new one', async () => {
   const expired = { code: 'pin_expired', message: 'Expirou.' }
   const over = { outcome: 'wrong', isOver: true }
-  assert.deepEqual(await enter({}, 422, expired), { ...over, text: 'Expirou.' })
-  assert.deepEqual(await enter({ shownErrors: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
+  assert.deepEqual(await verify({}, 422, expired), { ...over, text: 'Expirou.' })
+  assert.deepEqual(await verify({ shownErrors: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
   const toast = { kind: 'warning', text: 'Expirou.' }
-  assert.deepEqual(await enter({ warningStatuses: [422] }, 422, expired), { ...over, toast })
-  const second = await enter({ shownErrors: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
+  assert.deepEqual(await verify({ warningStatuses: [422] }, 422, expired), { ...over, toast })
+  const second = await verify({ shownErrors: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
   assert.deepEqual(second, { outcome: 'second', text: 'Mais um.' })
 })
 
 test('a failure leaves the PIN unjudged; each page decides whether it counts as sent', async () => {
-  assert.deepEqual(await enter({}, 500), { outcome: 'failed', toast: { kind: 'error', text: 'Falhou.' } })
-  assert.equal((await enter({ failuresAreUnsent: true }, 500)).outcome, 'no_answer')
-  assert.equal((await enter({}, 0)).outcome, 'no_answer')
-  assert.equal((await enter({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
+  assert.deepEqual(await verify({}, 500), { outcome: 'failed', toast: { kind: 'error', text: 'Falhou.' } })
+  assert.equal((await verify({ failuresAreUnsent: true }, 500)).outcome, 'no_answer')
+  assert.equal((await verify({}, 0)).outcome, 'no_answer')
+  assert.equal((await verify({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
 test('the error of a resend is shown where the page wants it', async () => {

@@ -19,7 +19,7 @@ type PinResponse = { token?: string; link?: string; message?: string } | undefin
 
 /** The two endpoints of a surface that asks for a PIN, with its texts and rules. */
 export type PinCalls = {
-  enter: (pin: string) => Promise<Answer<PinResponse>>
+  verify: (pin: string) => Promise<Answer<PinResponse>>
   /** Sends another code. */
   resend: (channel: ResendChannel) => Promise<Answer<PinResponse>>
   words: { failed: string; resent: string }
@@ -43,8 +43,8 @@ const toLink = (answer: PinResponse): PinReply => (answer?.link ? { outcome: 'ri
 
 /** Submits a PIN. Never throws: a failure is an outcome with its message. */
 export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply> {
-  const { enter, onVerified = toLink, words, warningStatuses, failuresAreUnsent = false } = calls
-  const answer = await enter(pin)
+  const { verify, onVerified = toLink, words, warningStatuses, failuresAreUnsent = false } = calls
+  const answer = await verify(pin)
   if (answer.ok) return onVerified(answer.value)
   const { status, message } = answer
   if (codesExplainedByPage.has(answer.code ?? '')) location.reload()

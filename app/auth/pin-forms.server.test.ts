@@ -13,7 +13,7 @@ const flow: PinFlow<Shown> = {
   purpose: 'login',
   words: { started: 'Enviamos.', resent: 'Enviamos outro.' },
   messages: { too_many_pins: 'Chega por hoje.' },
-  wrong: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
+  findFieldErrors: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
   async start({ field }) {
     calls.push('start')
     return field('email') === 'often' ? fail('too_many_pins', 90) : ok({ uuid })
@@ -22,7 +22,7 @@ const flow: PinFlow<Shown> = {
     calls.push(way)
     return fail('resend_too_early', 12)
   },
-  async enter({ challenge, pin }) {
+  async verify({ challenge, pin }) {
     calls.push(`${challenge} ${pin}`)
     if (pin === '0000') return new Response(null, { status: 303 })
     return fail(pin === '9999' ? 'pin_unknown' : 'pin_wrong')
@@ -41,7 +41,7 @@ async function post(fields: Record<string, string>, more: Partial<PinFlow<Shown>
 test('a valid first form sends a code and leads to the PIN step', async () => {
   assert.deepEqual(await post({}), { emailError: 'Digite.', status: 422 })
   assert.deepEqual(calls, [])
-  assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, said: 'Enviamos.' })
+  assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, notice: 'Enviamos.' })
   assert.deepEqual(calls, ['start'], 'a PIN without a challenge is nobody’s')
   const often = { refused: 'Chega por hoje.', status: 429, headers: { 'retry-after': '90' } }
   assert.deepEqual(await post({ email: 'often' }), often)
@@ -59,7 +59,7 @@ test('a PIN is checked against its challenge; an error is shown beside it with t
 })
 
 test('a resend uses a channel of the flow; without one the flow restarts', async () => {
-  const refused = { challenge: uuid, secondsLeft: 0, said: errorTexts.resend_too_early }
+  const refused = { challenge: uuid, secondsLeft: 0, notice: errorTexts.resend_too_early }
   const early = { ...refused, status: 429, headers: { 'retry-after': '12' } }
   assert.deepEqual(await post({ challenge: uuid, intent: 'resend' }), early)
   await post({ challenge: uuid, intent: 'whatsapp', pin: '1' })
@@ -81,8 +81,8 @@ test('an invalid challenge is a 404; an expired one restarts the flow', async ()
     return true
   })
   assert.deepEqual(calls, [])
-  const refusal = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', shown: () => null as never })
+  const refusal = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', pageData: () => null as never })
   assert.deepEqual(refusal, { refused: errorTexts.pin_unknown, status: 422 })
-  const formView = await post({ challenge: uuid, pin: '1' }, { shown: async () => ({ phone: '(••) 1' }) })
+  const formView = await post({ challenge: uuid, pin: '1' }, { pageData: async () => ({ phone: '(••) 1' }) })
   assert.equal((formView as Shown).phone, '(••) 1')
 })

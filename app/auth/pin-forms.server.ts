@@ -11,7 +11,7 @@ export type PinAnswer = {
   challenge?: string
   /** Seconds until another code may be requested; undefined if the loader of the page knows. */
   secondsLeft?: number
-  said?: string | undefined
+  notice?: string | undefined
   /** The message shown instead of the PIN step. */
   refused?: string
   pinError?: string
@@ -23,49 +23,49 @@ export type SentPin = { challenge: string; pin: string; field: (name: string) =>
 type Verified = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
 /** A flow that verifies a phone: its actions, texts, and what else its page shows. */
-export type PinFlow<Shown extends object> = {
+export type PinFlow<PageData extends object> = {
   purpose: PinPurpose
   words: { started?: string; resent?: string }
   /** Messages in place of the default ones. */
   messages?: Partial<Record<ErrorCode, string>>
   /** The field beside which an error is shown; the PIN by default. */
-  errorFields?: Partial<Record<ErrorCode, (keyof Shown | keyof PinAnswer) & string>>
+  errorFields?: Partial<Record<ErrorCode, (keyof PageData | keyof PinAnswer) & string>>
   /** Sends the first code; without it the URL identifies the challenge. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
   /** Sends another code by the channel of one of the `resendIntents`; without it the flow restarts. */
   resend?: (sent: SentPin, resendIntent: string) => Promise<Result<unknown, ErrorCode>>
   resendIntents?: readonly string[]
   /** Verifies the PIN and returns where to go. */
-  enter: (sent: SentPin) => Promise<Verified | ActionError<ErrorCode>>
+  verify: (sent: SentPin) => Promise<Verified | ActionError<ErrorCode>>
   /** Errors of the other fields; if any, no PIN is sent. */
-  wrong?: (sent: SentPin) => Shown
-  /** What the page always shows; null if the challenge is gone and the flow restarts. */
-  shown?: (sent: SentPin) => Shown | Promise<Shown | null>
+  findFieldErrors?: (sent: SentPin) => PageData
+  /** The data of every response; null if the challenge is gone and the flow restarts. */
+  pageData?: (sent: SentPin) => PageData | Promise<PageData | null>
 }
 
 /** Requests the first code, requests another or verifies the PIN, by the `intent` of a form sent without JavaScript. */
-export async function pinForm<Shown extends object>(form: FormData, flow: PinFlow<Shown>) {
-  const { words, start, resend, resendIntents = ['resend'], enter, errorFields = {} } = flow
+export async function pinForm<PageData extends object>(form: FormData, flow: PinFlow<PageData>) {
+  const { words, start, resend, resendIntents = ['resend'], verify, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)
   const resendIntent = resendIntents.find((one) => one === form.get('intent'))
   if (start && (!sent.challenge || (resendIntent && !resend))) {
     const first = { ...sent, challenge: '' }
-    const fieldErrors = wrongIn(flow, first)
+    const fieldErrors = fieldErrorsOf(flow, first)
     if (fieldErrors) return answer(flow, first, fieldErrors, { status: 422 })
     const started = await start(first)
     if (!started.ok) return refused(flow, first, 'refused', started)
     const { uuid, secondsLeft = resendWaitSeconds[flow.purpose] } = started.value
-    return answer(flow, { ...first, challenge: uuid }, { secondsLeft, said: words.started })
+    return answer(flow, { ...first, challenge: uuid }, { secondsLeft, notice: words.started })
   }
   if (resend && resendIntent) {
     const resent = await resend(sent, resendIntent)
-    if (!resent.ok) return refused(flow, sent, 'said', resent)
-    return answer(flow, sent, { secondsLeft: resendWaitSeconds[flow.purpose], said: words.resent })
+    if (!resent.ok) return refused(flow, sent, 'notice', resent)
+    return answer(flow, sent, { secondsLeft: resendWaitSeconds[flow.purpose], notice: words.resent })
   }
-  const fieldErrors = wrongIn(flow, sent)
+  const fieldErrors = fieldErrorsOf(flow, sent)
   if (fieldErrors) return answer(flow, sent, fieldErrors, { status: 422 })
-  const entered = await enter(sent)
-  return 'code' in entered ? refused(flow, sent, errorFields[entered.code] ?? 'pinError', entered) : entered
+  const outcome = await verify(sent)
+  return 'code' in outcome ? refused(flow, sent, errorFields[outcome.code] ?? 'pinError', outcome) : outcome
 }
 
 /** The only reader of a PIN form; checks that the challenge is well formed. */
@@ -76,28 +76,28 @@ function readPin(form: FormData, hasChallenge: boolean): SentPin {
   return { challenge, pin: field('pin').trim(), field }
 }
 
-function wrongIn<Shown extends object>({ wrong }: PinFlow<Shown>, sent: SentPin) {
-  const fields = wrong?.(sent)
+function fieldErrorsOf<PageData extends object>({ findFieldErrors }: PinFlow<PageData>, sent: SentPin) {
+  const fields = findFieldErrors?.(sent)
   return fields && Object.keys(fields).length ? fields : undefined
 }
 
 const initOf = ({ purpose }: { purpose: PinPurpose }, error: ActionError<ErrorCode>) =>
   purpose === 'staff_login' || purpose === 'staff_password' ? invalidFormInit(error) : errorInit(error)
 
-async function answer<Shown extends object>(
-  flow: PinFlow<Shown>,
+async function answer<PageData extends object>(
+  flow: PinFlow<PageData>,
   sentPin: SentPin,
-  said: object,
+  fields: object,
   init: ResponseInit = {},
 ) {
-  const view = flow.shown && (await flow.shown(sentPin))
+  const view = flow.pageData && (await flow.pageData(sentPin))
   if (view === null) return data({ refused: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
   const step = sentPin.challenge ? { challenge: sentPin.challenge, secondsLeft: 0 } : {}
-  return data<PinAnswer & Partial<Shown>>({ ...step, ...said, ...(view as Shown) }, init)
+  return data<PinAnswer & Partial<PageData>>({ ...step, ...fields, ...(view as PageData) }, init)
 }
 
-function refused<Shown extends object>(
-  flow: PinFlow<Shown>,
+function refused<PageData extends object>(
+  flow: PinFlow<PageData>,
   sentPin: SentPin,
   field: PropertyKey,
   refusal: ActionError<ErrorCode>,

@@ -100,7 +100,7 @@ export function PinStep(props: PinStepProps) {
         </div>
         <RenderedFor />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
-        {answer?.said && <p role="status">{answer.said}</p>}
+        {answer?.notice && <p role="status">{answer.notice}</p>}
         {fields}
         {pin.note && (
           <Alert tone="info" role="alert">

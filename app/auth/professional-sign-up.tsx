@@ -151,7 +151,7 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
     secondsLeft={resendWaitSeconds.phone_verification}
     doneText={words.done}
     calls={{
-      enter: (pin) => call('POST /api/signup/pin', { body: { pin, token: open.token } }),
+      verify: (pin) => call('POST /api/signup/pin', { body: { pin, token: open.token } }),
       resend: () => call('POST /api/signup/resend', { body: { token: open.token } }),
       words: { failed: words.failed, resent: words.resent },
     }}

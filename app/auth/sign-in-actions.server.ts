@@ -32,11 +32,11 @@ export async function signInForm(args: RouteArgs, role: Role) {
   return pinForm<Phone>(form, {
     purpose: 'login',
     words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
-    shown: () => ({ phone: phone ? formatPhone(phone) : typed }),
-    wrong: ({ challenge }) => (challenge || phone ? {} : { phoneError: signInTexts.invalidPhone }),
+    pageData: () => ({ phone: phone ? formatPhone(phone) : typed }),
+    findFieldErrors: ({ challenge }) => (challenge || phone ? {} : { phoneError: signInTexts.invalidPhone }),
     start: () => runForPage(args, startSignIn, { phone: phone!, role }),
     resend: ({ challenge }) => runForPage(args, resendSignInPin, { uuid: challenge }),
-    async enter({ challenge, pin }) {
+    async verify({ challenge, pin }) {
       const verified = await runForPage(args, finishSignIn, { uuid: challenge, pin })
       return verified.ok ? openSession(request, { ...verified.value, role }, targetOf(request, role)) : verified
     },

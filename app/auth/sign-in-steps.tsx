@@ -52,7 +52,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       isInDialog={isInDialog}
       onDone={onDone}
       calls={{
-        enter: (pin) => call('POST /v1/login/{uuid}/validate', { path, body: { pin } }),
+        verify: (pin) => call('POST /v1/login/{uuid}/validate', { path, body: { pin } }),
         resend: () => call('POST /v1/login/{uuid}/resend', { path }),
         words: { failed: signInTexts.failed, resent: signInTexts.codeSent },
         onVerified: openSession,

@@ -68,7 +68,7 @@ export async function signUpForm(args: RouteArgs) {
     purpose: 'phone_verification',
     words: { resent: words.resent },
     resend: async () => toPinResult(token, await runForPage(args, resendSignUpPin, { token })),
-    async enter({ pin }) {
+    async verify({ pin }) {
       const finished = toPinResult(token, await runForPage(args, finishSignUp, { token, pin }))
       if (!finished.ok) return finished
       return openSession(request, { ...finished.value, role: 'professional' }, afterSignUp)

@@ -29,9 +29,9 @@ export const passwordForm = async (args: ActionFunctionArgs) =>
       password_same: 'newPasswordError',
       too_many_requests: 'refused',
     },
-    wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
+    findFieldErrors: (sent) => (sent.challenge ? missingIn(sent) : {}),
     start: () => runForPage(args, askForPasswordPin, {}),
-    async enter({ challenge, pin, field }) {
+    async verify({ challenge, pin, field }) {
       const { currentPassword, newPassword } = passwordsIn(field)
       const change = { uuid: challenge, pin, current: currentPassword, wanted: newPassword }
       const changed = await runForPage(args, changeOwnPassword, change)

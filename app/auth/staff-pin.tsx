@@ -27,7 +27,7 @@ export function StaffPin({ challenge, answer }: Props) {
   useEffect(() => {
     wait.restart(answer.secondsLeft ?? 0)
     if (answer.pinError) selectDigits()
-    if (answer.said) typed.current = lastSent.current = ''
+    if (answer.notice) typed.current = lastSent.current = ''
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
   }, [answer])
 
@@ -54,7 +54,7 @@ export function StaffPin({ challenge, answer }: Props) {
           </p>
         </div>
         <input type="hidden" name="challenge" value={challenge} />
-        {answer.said && <p role="status">{answer.said}</p>}
+        {answer.notice && <p role="status">{answer.notice}</p>}
         <PinField
           name="pin"
           label={pinTexts.label}

@@ -38,11 +38,11 @@ export const staffSignInForm = async (args: RouteArgs) =>
     purpose: 'staff_login',
     words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
     messages: staffErrorTexts,
-    shown: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
-    wrong: (sent) => (sent.challenge ? {} : missingIn(sent)),
+    pageData: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
+    findFieldErrors: (sent) => (sent.challenge ? {} : missingIn(sent)),
     start: (sent) => runForPage(args, startStaffSignIn, { email: emailOf(sent), password: sent.field('password') }),
     resend: ({ challenge }) => runForPage(args, resendStaffPin, { uuid: challenge }),
-    async enter({ challenge, pin }) {
+    async verify({ challenge, pin }) {
       const entered = await runForPage(args, finishStaffSignIn, { uuid: challenge, pin })
       if (!entered.ok) return entered
       const { permissions, ...session } = entered.value

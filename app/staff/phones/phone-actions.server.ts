@@ -11,7 +11,7 @@ import { errorInit } from '#presenters/error-status.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
-import { verifyTexts } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import type { Route } from './+types/phones.ts'
 
 export type PhoneAnswer = {
@@ -19,7 +19,7 @@ export type PhoneAnswer = {
   phoneError?: string
   /** The locks of the phone, a line each. */
   locks?: { title: string; text: string }[]
-  said?: string
+  notice?: string
 }
 
 /** Looks a phone up, or lifts its locks. By POST, so that no address contains a phone. */
@@ -33,13 +33,13 @@ export async function phoneForm(args: Route.ActionArgs) {
   if (form.get('intent') === 'lift') {
     const lifted = await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits })
     if (!lifted.ok && lifted.code !== 'not_locked') {
-      const phoneError = lifted.code === 'own_household' ? verifyTexts.ownHouse : errorMessage(lifted.code)
+      const phoneError = lifted.code === 'own_household' ? staffVerificationTexts.ownHouse : errorMessage(lifted.code)
       return data<PhoneAnswer>({ phone, phoneError }, errorInit({ code: lifted.code }))
     }
-    return data<PhoneAnswer>({ phone, said: lifted.ok ? words.done(phone) : words.free(phone) })
+    return data<PhoneAnswer>({ phone, notice: lifted.ok ? words.done(phone) : words.free(phone) })
   }
   const locks = await listLocksOfPhone(db(), digits, now())
-  return data<PhoneAnswer>(locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) })
+  return data<PhoneAnswer>(locks.length ? { phone, locks: locks.map(lineOf) } : { phone, notice: words.free(phone) })
 }
 
 function lineOf(lock: PhoneLock) {

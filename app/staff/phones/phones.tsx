@@ -28,9 +28,9 @@ export default function Phones({ actionData }: Route.ComponentProps) {
         <h1>{words.title}</h1>
         <p className="text-soft">{words.intro}</p>
       </div>
-      {answer?.said && (
+      {answer?.notice && (
         <Alert tone="success" role="status">
-          {answer.said}
+          {answer.notice}
         </Alert>
       )}
       <Card>
