@@ -13,11 +13,11 @@ import {
 import { useClearOnSignOut } from '#app/browser/clear-session-storage.ts'
 import { setVisiblePage } from '#app/browser/connection.ts'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
-import { useEarlyTouch } from '#app/browser/input-before-hydration.ts'
+import { useInputBeforeHydration } from '#app/browser/input-before-hydration.ts'
 import { recoverPage } from '#app/browser/keep-page.ts'
 import { supportPopovers } from '#app/browser/popovers.ts'
 import { sequenceRequests } from '#app/browser/request-sequence.ts'
-import { useAnswerInSight } from '#app/browser/scroll-to-result.ts'
+import { useScrollToResult } from '#app/browser/scroll-to-result.ts'
 import { tolerateForeignChanges } from '#app/browser/tolerate-dom-changes.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { fontUrls } from '#app/components/fonts.ts'
@@ -132,8 +132,8 @@ function FirstScripts() {
 
 export default function Root() {
   const { pathname, search } = useLocation()
-  useEarlyTouch()
-  useAnswerInSight()
+  useInputBeforeHydration()
+  useScrollToResult()
   useClearOnSignOut()
   useEffect(() => setVisiblePage(pathname + search), [pathname, search])
   useEffect(enhanceHeaderMenu, [])

@@ -128,7 +128,7 @@ export function rememberTouched(root: Document | HTMLElement) {
 let hasRun = false
 
 /** Runs once at hydration: passes on to React what was entered before, unless the form was already submitted. */
-export function useEarlyTouch() {
+export function useInputBeforeHydration() {
   const [touched] = useState(() => (typeof document === 'undefined' || hasRun ? undefined : rememberTouched(document)))
   useLayoutEffect(() => {
     if (hasRun || !touched) return

@@ -50,7 +50,7 @@ function goBackTo(places: HTMLElement[]) {
  * Brings the result of a form into view and focuses it: first an invalid field, then a new alert. In a list the focus
  * stays. Without either it returns to the button or its container. After a redirect nothing happens.
  */
-export function useAnswerInSight() {
+export function useScrollToResult() {
   const isSending = useIsSending()
   const sent = useRef<Sent>(null)
   const pressed = useRef<HTMLElement>(null)

@@ -322,7 +322,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a form error is not scrolled into view',
     file: 'app/root.tsx',
-    find: '  useAnswerInSight()\n',
+    find: '  useScrollToResult()\n',
     replace: '',
     test: 'test/e2e/notifications.test.ts',
     rebuilt: true,
