@@ -3,7 +3,7 @@ import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { coinsWithValue, formatCount, joinWithDots, formatCoins, unbroken } from './format.ts'
-import { verifyTexts } from './staff-verifications.ts'
+import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
 export const claimTexts = {
@@ -251,7 +251,7 @@ export const staffRefundErrorTexts = {
   already_decided: 'Isto já foi decidido. Atualize a página.',
   same_person: 'Outra pessoa do time precisa decidir.',
   no_such_professional: 'Não há profissional com este número, ou a conta foi encerrada. Confira o número.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',

@@ -2,7 +2,7 @@ import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/blo
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './staff-verifications.ts'
+import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** The staff area. */
 export const staffTexts = {
@@ -124,7 +124,7 @@ export const decideErrorTexts = {
   another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
   coins_returned:
     'Os contatos deste pedido foram desfeitos, e as moedas deles voltaram. O cliente pode fazer um novo pedido.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
   same_person:
     'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',
 } as const satisfies Record<DecideErrorCode | 'own_household' | 'same_person', string>

@@ -2,7 +2,7 @@ import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './staff-verifications.ts'
+import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** Report reasons of a reply, for reporter, staff and author. */
 export const replyReasonTexts = {
@@ -75,5 +75,5 @@ export const reportedReplyTexts = {
 export const decideReplyTexts = {
   not_found: 'Não encontramos esta resposta. Atualize a fila e escolha outra.',
   already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
 } as const satisfies Record<DecideReviewErrorCode, string>

@@ -1,7 +1,7 @@
 import type { DecideReviewErrorCode, ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { formatCount } from './format.ts'
-import { verifyTexts } from './staff-verifications.ts'
+import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** Staff decisions on suspicious reviews. */
 export const reviewDecisionTexts = {
@@ -69,5 +69,5 @@ export const reviewDoneTexts = {
 export const decideReviewTexts = {
   not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
   already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
 } as const satisfies Record<DecideReviewErrorCode, string>

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
 import { formatCount, formatCoins, formatMoney, formatNumber, unbroken } from './format.ts'
-import { verifyTexts } from './staff-verifications.ts'
+import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** Purchases of coins for staff (domain 2.8). */
 export const staffPurchaseTexts = {
@@ -67,7 +67,7 @@ export const refundErrorTexts = {
   nothing_left: 'Todo o dinheiro das moedas desta compra já voltou.',
   account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
   too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
 } as const satisfies Record<string, string>
 
 /** Why nothing can be refunded, by state. */

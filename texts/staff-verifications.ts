@@ -4,7 +4,7 @@ import { joinWithDots } from './format.ts'
 import { staffIdentificationTexts } from './staff-identification.ts'
 
 /** Staff review of professionals' documents. */
-export const verifyTexts = {
+export const staffVerificationTexts = {
   nav: 'Verificações',
   title: 'Verificação de profissionais',
   intro: 'Documentos que aguardam decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
@@ -116,33 +116,33 @@ export const liftBanErrorTexts = {
   identification_missing: staffIdentificationTexts.missing,
 } as const
 
-export const verifyDoneTexts = {
+export const staffVerificationDoneTexts = {
   approve: 'Documento aprovado. O profissional foi avisado.',
   correction: 'Correção pedida. O profissional foi avisado.',
   refuse: 'Documento recusado. O profissional foi avisado.',
-  left: verifyTexts.left,
+  left: staffVerificationTexts.left,
 } as const
 
 /** By event of the document. */
 export const ownDecisionTexts: Partial<Record<VerificationEvent, string>> = {
-  approve: verifyDoneTexts.approve,
-  ask_correction: verifyDoneTexts.correction,
-  refuse: verifyDoneTexts.refuse,
+  approve: staffVerificationDoneTexts.approve,
+  ask_correction: staffVerificationDoneTexts.correction,
+  refuse: staffVerificationDoneTexts.refuse,
 }
 
-export const verifyErrorTexts = {
+export const staffVerificationErrorTexts = {
   already_decided: 'Este documento já foi decidido ou não espera mais. Nada mudou.',
   claimed_by_other: 'Outra pessoa do time abriu este documento agora há pouco. Escolha outro.',
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
   identification_missing: staffIdentificationTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
 } as const
 
 export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
-  own_household: verifyTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHouse,
   identification_missing: staffIdentificationTexts.missing,
 } as const
 

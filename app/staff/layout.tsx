@@ -21,7 +21,7 @@ import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNotificationsTexts } from '#texts/sent-notifications.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
-import { verifyTexts } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 import { staffTicketTexts } from '#texts/tickets.ts'
 import type { Route } from './+types/layout.ts'
@@ -37,8 +37,8 @@ const areas = [
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
   { href: href('/interno/avisos'), label: sentNotificationsTexts.link, wants: 'moderate' },
-  { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
-  { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
+  { href: href('/interno/verificacoes'), label: staffVerificationTexts.nav, wants: 'verify_pros' },
+  { href: href('/interno/profissionais'), label: staffVerificationTexts.findNav, wants: 'verify_pros' },
   { href: href('/interno/moedas'), label: staffRefundsTexts.title, wants: 'wallet_adjust' },
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: institutionalConsoleTexts.nav, wants: 'chat_read' },

@@ -16,7 +16,7 @@ import { messagesTexts } from '#texts/inbox.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import { deliveryProblemText, endStateTexts, sentNotificationsTexts as words } from '#texts/sent-notifications.ts'
-import { verifyTexts } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 
@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = formAction(resendNotification, {
-  messages: { own_household: verifyTexts.ownHouse },
+  messages: { own_household: staffVerificationTexts.ownHouse },
   onSuccess: () => redirect(`${href('/interno/avisos')}?feito`, 303),
 })
 

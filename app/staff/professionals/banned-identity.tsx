@@ -19,7 +19,7 @@ import {
   liftBanErrorTexts,
   bannedIdentityTexts as words,
   staffStateTexts,
-  verifyTexts,
+  staffVerificationTexts,
 } from '#texts/staff-verifications.ts'
 import { CasePage } from '../case-page.tsx'
 import { IdentificationMissing } from '../identification/identification-missing.tsx'
@@ -38,7 +38,7 @@ export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
     title: words.left(formatDay(found.deletedOn)),
     denial: found.denial,
     facts: [
-      { title: words.reason, text: reasonText(found.reason) || verifyTexts.none },
+      { title: words.reason, text: reasonText(found.reason) || staffVerificationTexts.none },
       { title: words.phoneUntil, text: day(found.phoneUntil) },
       { title: words.documentUntil, text: day(found.documentUntil) },
     ],
@@ -59,7 +59,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   return (
     <CasePage
-      back={{ href: href('/interno/profissionais'), text: verifyTexts.backToFind }}
+      back={{ href: href('/interno/profissionais'), text: staffVerificationTexts.backToFind }}
       title={title}
       badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
       forms={[form]}
@@ -76,7 +76,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
                 {...note}
                 {...form.field('note')}
                 label={words.note}
-                help={verifyTexts.teamNoteHelp}
+                help={staffVerificationTexts.teamNoteHelp}
                 rows={3}
               />
               <p className="text-soft">{words.effect}</p>

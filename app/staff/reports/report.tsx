@@ -18,7 +18,7 @@ import { presentMessage } from '#presenters/chat.ts'
 import { brand } from '#texts/brand.ts'
 import { joinWithDots, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
-import { verifyTexts } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/report.ts'
@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(decideReport, {
-  messages: { ...decideReportTexts, own_household: verifyTexts.ownHouse },
+  messages: { ...decideReportTexts, own_household: staffVerificationTexts.ownHouse },
   onSuccess: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
 })
 

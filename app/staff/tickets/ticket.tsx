@@ -19,7 +19,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
-import { verifyTexts } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { answerTicketTexts, correctNameTexts, staffTicketTexts as words } from '#texts/tickets.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
@@ -45,7 +45,7 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
   }
 }
 
-const messages = { ...answerTicketTexts, own_household: verifyTexts.ownHouse }
+const messages = { ...answerTicketTexts, own_household: staffVerificationTexts.ownHouse }
 const identifiedMessages = { ...messages, identification_missing: staffIdentificationTexts.missing }
 const back = (done: string, protocol: string) =>
   redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)

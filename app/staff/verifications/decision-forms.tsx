@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { noteLimit } from '#domain/verification/verification.ts'
-import { verifyTexts as words } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 
 type Forms = Record<'approve' | 'correction' | 'refuse', ActionFormState>
 type Option = { value: string; label: string }

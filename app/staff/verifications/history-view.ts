@@ -1,6 +1,6 @@
 import type { listVerificationHistory } from '#domain/verification/verification-queue.server.ts'
 import { joinWithDots, formatDateTime } from '#texts/format.ts'
-import { verifyTexts as words } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { eventTexts, kindTexts, pieceTexts, reasonTexts } from '#texts/verification.ts'
 
 type HistoryEntry = Awaited<ReturnType<typeof listVerificationHistory>>[number]

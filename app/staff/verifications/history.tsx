@@ -1,4 +1,4 @@
-import { verifyTexts as words } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import type { HistoryLine } from './history-view.ts'
 
 export function History({ lines }: { lines: HistoryLine[] }) {

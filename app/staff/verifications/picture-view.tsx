@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { verifyTexts as words } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 
 export type ShownPicture = { piece: string; label: string; src: string; isPdf: boolean; width: number; height: number }
 

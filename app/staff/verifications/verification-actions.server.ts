@@ -7,10 +7,10 @@ import {
   refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { href } from '#href.ts'
-import { type verifyDoneTexts, verifyErrorTexts as messages } from '#texts/staff-verifications.ts'
+import { type staffVerificationDoneTexts, staffVerificationErrorTexts as messages } from '#texts/staff-verifications.ts'
 
 const params = { id: 'verificationId' } as const
-const back = (done: keyof typeof verifyDoneTexts) => () =>
+const back = (done: keyof typeof staffVerificationDoneTexts) => () =>
   redirect(`${href('/interno/verificacoes')}?feito=${done}`, 303)
 
 /** The decisions on a document. */

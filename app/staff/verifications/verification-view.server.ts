@@ -12,7 +12,7 @@ import {
 } from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
 import { formatTime } from '#texts/format.ts'
-import { verifyTexts as words } from '#texts/staff-verifications.ts'
+import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { kindTexts, pieceTexts, reasonTexts, typedTextOf } from '#texts/verification.ts'
 import { historyLines } from './history-view.ts'
 

@@ -14,7 +14,11 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
-import { verifyDoneTexts, verifyErrorTexts, verifyTexts as words } from '#texts/staff-verifications.ts'
+import {
+  staffVerificationDoneTexts,
+  staffVerificationErrorTexts,
+  staffVerificationTexts as words,
+} from '#texts/staff-verifications.ts'
 import { kindTexts } from '#texts/verification.ts'
 import { doneText } from '../done-text.ts'
 import { IdentificationMissing } from '../identification/identification-missing.tsx'
@@ -41,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     rest: count > all.length ? words.more(count - all.length) : null,
     isStaffUnidentified: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
-    done: doneText(request, verifyDoneTexts),
+    done: doneText(request, staffVerificationDoneTexts),
   }
 }
 
 export const action = formAction(assignVerification, {
-  messages: verifyErrorTexts,
+  messages: staffVerificationErrorTexts,
   onSuccess: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
 })
 
