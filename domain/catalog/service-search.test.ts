@@ -14,6 +14,7 @@ const search = serviceSearch([
   service('Pintor automotivo', 9, 'funilaria e pintura', 'pintura de carro'),
   service('Conserto de celular', 3, 'tela quebrada', 'celular não liga'),
   service('Aula de inglês', 4, 'professor de inglês', 'curso de inglês'),
+  service('Pedicure', 5, 'unha do pé'),
 ])
 const found = (text: string) => search(text).map(({ name }) => name)
 
@@ -40,6 +41,7 @@ test('one typing error is forgiven', () => {
 test('an unknown service finds nothing', () => {
   assert.deepEqual(found('zzzzzz'), [])
   assert.deepEqual(found('de da do'), [])
+  assert.deepEqual(found('pedidos'), [], 'a shared beginning is no typing error')
 })
 
 test('results are limited to eight', () => {

@@ -45,7 +45,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
       return 1.5 + ofName
     }
     const likeness = (ofText + ofPhrase) / 2
-    return likeness >= 0.4 ? likeness : 0
+    return likeness >= 0.5 ? likeness : 0
   }
 
   /** Up to eight services for a parsed text, best first. */
