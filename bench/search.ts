@@ -24,11 +24,11 @@ const below = (limit: number) => Math.floor(random() * limit)
 /** One letter changed, dropped or doubled, or two swapped; the first letter mostly stays. */
 function withOneError(name: string): string {
   const index = 1 + below(name.length - 1)
-  const email = String.fromCharCode(97 + below(26))
+  const letter = String.fromCharCode(97 + below(26))
   const kind = below(4)
-  if (kind === 0) return name.slice(0, index) + email + name.slice(index + 1)
+  if (kind === 0) return name.slice(0, index) + letter + name.slice(index + 1)
   if (kind === 1) return name.slice(0, index) + name.slice(index + 1)
-  if (kind === 2) return name.slice(0, index) + email + name.slice(index)
+  if (kind === 2) return name.slice(0, index) + letter + name.slice(index)
   const before = Math.max(1, index - 1)
   return name.slice(0, before) + name[index]! + name.slice(before, index) + name.slice(index + 1)
 }
