@@ -77,7 +77,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             )}
             <p className="text-small text-soft">{pro.from}</p>
           </div>
-          <p className="ml-auto w-full text-right font-semibold tablet:w-auto">
+          <p className="w-full font-semibold tablet:w-auto">
             {pro.price.text ? (
               <Price text={pro.price.text} />
             ) : (
