@@ -24,14 +24,19 @@ type Found = {
   has_own_lead: boolean
   is_answered: boolean
   proposal_waits: boolean
-  /** The contact ended, its conversation was closed, or one blocked the other. */
-  is_cut: boolean
+  is_cut_off: boolean
   /** The contact's active visit; the latest if there are several. */
   visit_id: number | null
   visit_state: string | null
   visit_at: Date | null
   payload: { visitId?: number; startsAt?: string; on?: string }
 }
+
+/** The contact `l` of order `o` with professional `p` ended, its conversation was closed, or one blocked the other. */
+export const isCutOff = sql<boolean>`(coalesce(l.state in ('rejected', 'ended', 'voided'), false)
+  or exists (select from conversations x where x.lead_id = l.id and x.state = 'closed')
+  or exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id)
+       in ((o.client_id, p.user_id), (p.user_id, o.client_id))))`
 
 /**
  * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an ended order, a full
@@ -51,10 +56,7 @@ export async function loadNotificationFacts(db: Db, ids: readonly number[]): Pro
            exists (select from survey_responses r where r.order_id = o.id and not r.still_deciding) as is_answered,
            exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
                     and v.state in ('sent', 'seen', 'change_requested')) as proposal_waits,
-           coalesce(l.state in ('rejected', 'ended', 'voided'), false)
-             or exists (select from conversations x where x.lead_id = l.id and x.state = 'closed')
-             or exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id)
-                  in ((o.client_id, p.user_id), (p.user_id, o.client_id))) as is_cut,
+           ${isCutOff} as is_cut_off,
            s.id as visit_id, s.state as visit_state, s.starts_at as visit_at
       from notifications n
       left join conversations t on t.id = n.conversation_id
@@ -108,7 +110,7 @@ const nextSteps: readonly NotificationKind[] = [
 
 function isStillTrue(found: Found) {
   const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = found
-  if (found.is_cut && nextSteps.includes(kind)) return false
+  if (found.is_cut_off && nextSteps.includes(kind)) return false
   if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
   if (kind === 'professional_joined') return found.has_nobody === true

@@ -6,7 +6,7 @@ import { type NotificationKind, notificationKinds } from './matrix.ts'
 
 export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
-export { findOrderOfNotification } from './notification-facts.server.ts'
+export { findOrderOfNotification, isCutOff } from './notification-facts.server.ts'
 export { retryDelivery } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 

@@ -40,7 +40,7 @@ export type OrderLead = {
 }
 
 /** The ended states of a lead. Repeated here because the leads module depends on this one. */
-export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
+const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
 const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 
 /** Sorted by activity, then rating; never by coins or by who was first. */

@@ -366,8 +366,8 @@ export const notificationFaults: Fault[] = [
   {
     name: 'an edited order is notified to a professional whom its client blocked',
     file: 'domain/orders/lifecycle/edit-description.server.ts',
-    find: 'in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`,',
-    replace: 'in ((p.user_id, o.client_id)))`,',
+    find: '.where((eb) => eb.not(isCutOff))',
+    replace: '',
     test: 'domain/orders/lifecycle/order-life.server.test.ts',
     failingTests: [
       'an edit does not reach a professional whom the client blocked, nor one whose conversation staff closed',
@@ -376,7 +376,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a reminder is sent although the contact was cut off overnight',
     file: 'domain/notifications/notification-facts.server.ts',
-    find: 'if (found.is_cut && nextSteps.includes(kind)) return false',
+    find: 'if (found.is_cut_off && nextSteps.includes(kind)) return false',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     failingTests: ['next steps of a contact that was cut off overnight are not sent'],

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { isCutOff, notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -9,7 +8,6 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { descriptionErrorCodes, orderErrorCodes } from '../order-errors.ts'
-import { overStates } from '../order-leads.server.ts'
 import { isOpen, openStatuses } from '../order.ts'
 import { descriptionRefusal } from '../placement/description.ts'
 import { descriptionLimit } from '../placement/request-fields.ts'
@@ -57,7 +55,7 @@ export const editDescription = defineAction({
   },
 })
 
-/** Not after a block or in a closed conversation. The conversations module depends on this one, so its tables are read here. */
+/** Notifies the professionals with the contact, except those cut off. */
 async function notifyContacts(tx: Db, order: { id: number; uuid: string }, now: Date) {
   const contacts = await tx
     .selectFrom('leads as l')
@@ -65,12 +63,7 @@ async function notifyContacts(tx: Db, order: { id: number; uuid: string }, now: 
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id', 'p.user_id as userId'])
     .where('l.order_id', '=', order.id)
-    .where('l.state', 'not in', overStates)
-    .where(
-      sql<boolean>`not exists (select from conversations c where c.lead_id = l.id and c.state = 'closed')
-        and not exists (select from blocks b
-          where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`,
-    )
+    .where((eb) => eb.not(isCutOff))
     .orderBy('l.id')
     .execute()
   for (const { id, userId } of contacts)
