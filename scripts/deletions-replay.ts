@@ -7,5 +7,5 @@ await withDatabase(async () => {
   if (Number.isNaN(Date.parse(since)))
     throw new Error('Name the moment of the restored state: npm run deletions:replay -- --since 2026-11-27T03:00:00Z')
   const { replaySince } = await import('./replay-since.ts')
-  return `${await replaySince(new Date(since))} deletions of accounts were repeated`
+  return `deletions of accounts repeated: ${await replaySince(new Date(since))}`
 })

@@ -20,5 +20,5 @@ await withDatabase(async (url) => {
   await migrate(url)
   const { replaySince } = await import('./replay-since.ts')
   const replayed = await replaySince(addHours(new Date(createdAt), -1))
-  return `restored the database and ${files} files; ${replayed} deletions of accounts since then were repeated`
+  return `restored the database and ${files} files; deletions of accounts repeated: ${replayed}`
 })
