@@ -41,7 +41,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   const client = await visit(options)
   await client.page.goto(publicPage)
   /** An event purges the cached page, a moment after the change is saved. */
-  const isSoonPublic = (text: string) =>
+  const expectPublicSoon = (text: string) =>
     expect(async () => {
       await client.page.reload()
       await expect(client.page.getByText(text)).toBeVisible({ timeout: 500 })
@@ -75,7 +75,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await takeScreenshot(page, 'about')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-  await isSoonPublic(about)
+  await expectPublicSoon(about)
 
   await page.goto('/profissional/perfil/servicos')
   const whole = page.viewportSize()!
@@ -118,7 +118,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await takeScreenshot(page, 'hours')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-  await isSoonPublic('Segunda-feira, das 9h às 17h')
+  await expectPublicSoon('Segunda-feira, das 9h às 17h')
   await takeScreenshot(client.page, 'public')
   assertNoProblems(visitor, 4)
   assertNoProblems(client)
