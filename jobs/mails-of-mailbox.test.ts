@@ -22,7 +22,7 @@ import { log } from '#platform/observability/log.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
-import { createSendSignUpReminderTask } from './remind-sign-ups.ts'
+import { createSendSignUpReminderTask } from './send-sign-up-reminder.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,38 +1,44 @@
+import { notifyOfMonth } from '#domain/dashboard/dashboard.server.ts'
+import { grantGuarantees } from '#domain/guarantee/guarantee.server.ts'
+import { remindProfessionals } from '#domain/leads/pipeline/remind-professionals.server.ts'
+import { grantProvenClaims } from '#domain/leads/refund-claims/proven-claims.server.ts'
+import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
+import { remindClients } from '#domain/leads/remind-clients.server.ts'
+import { notifyWatchers } from '#domain/matching/notify-watchers.server.ts'
+import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
+import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
+import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
+import { endDuePauses } from '#domain/professionals/profile-settings/pause.server.ts'
+import { listSignUpEmails, remindUnfinished } from '#domain/professionals/remind-sign-ups.server.ts'
+import { expireProposals, warnOfEnding } from '#domain/proposals/expire-proposals.server.ts'
+import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
+import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
+import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verification/sweep-documents.server.ts'
+import { endVisits } from '#domain/visits/end-visits.server.ts'
+import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { expireCoins, notifyOfExpiry as notifyOfCoinExpiry } from '#domain/wallet/expire-coins.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { surveyPage } from '#presenters/survey-page.ts'
 import { acknowledgeEmailTask } from './acknowledge-email.ts'
-import { askStillNeededTask } from './ask-still-needed.ts'
-import { askSurveysTask } from './ask-surveys.ts'
 import { closeAccountTask } from './close-account.ts'
 import { confirmAccountTask } from './confirm-account.ts'
 import { deliverDueNotificationsTask, deliverNotificationsTask } from './deliver-notifications.ts'
 import { emailStaffUrgentTask, emailStaffTask } from './email-staff.ts'
-import { endPausesTask } from './end-pauses.ts'
 import { eraseFilesTask, makeAvifTask } from './erase-files.ts'
-import { expireCoinsTask } from './expire-coins.ts'
-import { expireOrdersTask, purgeUnverifiedOrdersTask } from './expire-orders.ts'
-import { giveGuaranteesTask } from './give-guarantees.ts'
-import { grantProvedClaimsTask } from './grant-proved-claims.ts'
 import { measurePricesTask } from './measure-prices.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { notifyNewSignInTask } from './notify-new-sign-in.ts'
-import { sendWaitlistConfirmationTask, notifyWaitlistsTask, sendCityServedTask } from './notify-waitlists.ts'
-import { notifyWatchersTask } from './notify-watchers.ts'
 import { offerDueWavesTask, offerOrderTask, refreshWorkloadsTask } from './offer-order.ts'
-import { openUnansweredTask } from './open-unanswered.ts'
 import { purgeOldTask } from './purge-old.ts'
 import { recordDeletionsTask } from './record-deletions.ts'
-import { refundLeadsTask } from './refund-leads.ts'
-import { remindClientsTask } from './remind-clients.ts'
-import { remindOfVisitsTask } from './remind-of-visits.ts'
-import { remindProfessionalsTask } from './remind-professionals.ts'
-import { remindSignUpsTask, sendSignUpReminderTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { sendFarewellTask } from './send-farewell.ts'
-import { sendMonthSummariesTask } from './send-month-summaries.ts'
 import { sendPinTask } from './send-pin.ts'
+import { sendSignUpReminderTask } from './send-sign-up-reminder.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
-import { sweepDocumentsTask } from './sweep-documents.ts'
-import { sweepProposalsTask } from './sweep-proposals.ts'
+import { sendWaitlistConfirmationTask, sendCityServedTask } from './send-waitlist-emails.ts'
+import { sweep } from './sweep.ts'
 import { syncOpenPurchasesTask, syncPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
 
 /** All jobs by name; docs/jobs.md has the table. */
@@ -51,35 +57,46 @@ export const tasks = {
   'review-orders': reviewOrdersTask,
   'refresh-workloads': refreshWorkloadsTask,
   'offer-due-waves': offerDueWavesTask,
-  'ask-still-needed': askStillNeededTask,
-  'ask-surveys': askSurveysTask,
-  'open-unanswered': openUnansweredTask,
-  'expire-orders': expireOrdersTask,
-  'notify-watchers': notifyWatchersTask,
-  'notify-waitlists': notifyWaitlistsTask,
+  'ask-still-needed': sweep({ askedCount: askWhetherNeeded }, 'clients asked whether they still need the service'),
+  'ask-surveys': sweep({ askedCount: (db, now) => askSurveys(db, now, surveyPage) }, 'clients asked whom they hired'),
+  'open-unanswered': sweep({ opened: openUnanswered }, 'exclusive orders opened to others'),
+  'expire-orders': sweep({ ended: expireOrders }, 'orders expired'),
+  'notify-watchers': sweep({ notifiedCount: notifyWatchers }, 'watchers notified'),
+  'notify-waitlists': sweep({ notifiedCount: notifyWaitlist }, 'waitlist notified'),
   'send-waitlist-confirmation': sendWaitlistConfirmationTask,
   'send-waitlist-email': sendCityServedTask,
-  'refund-leads': refundLeadsTask,
-  'grant-proved-claims': grantProvedClaimsTask,
+  'refund-leads': sweep({ unopened: refundUnopened, unanswered: refundUnanswered }, 'leads refunded'),
+  // Also enqueued when a message bounces as unknown number; the sweep finds claims made at that moment.
+  'grant-proved-claims': sweep({ granted: grantProvenClaims }, 'wrong-number claims granted'),
   'sync-purchase': syncPurchaseTask,
   'sync-open-purchases': syncOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
-  'expire-coins': expireCoinsTask,
-  'give-guarantees': giveGuaranteesTask,
-  'remind-clients': remindClientsTask,
-  'remind-professionals': remindProfessionalsTask,
-  'remind-of-visits': remindOfVisitsTask,
-  'purge-unverified-orders': purgeUnverifiedOrdersTask,
-  'end-pauses': endPausesTask,
+  'expire-coins': sweep({ lots: expireCoins, notified: notifyOfCoinExpiry }, 'bonus coins expired or announced'),
+  'give-guarantees': sweep({ given: grantGuarantees }, 'guarantees granted'),
+  'remind-clients': sweep({ reminded: remindClients }, 'clients reminded of messages'),
+  'remind-professionals': sweep({ reminded: remindProfessionals }, 'professionals reminded of contacts'),
+  'remind-of-visits': sweep(
+    { ended: endVisits, reminded: remindOfVisits },
+    'visits of ended contacts canceled, people reminded',
+  ),
+  'purge-unverified-orders': sweep({ gone: purgeUnverifiedOrders }, 'unverified orders deleted'),
+  'end-pauses': sweep({ ended: endDuePauses }, 'pauses ended'),
   'measure-professionals': measureProfessionalsTask,
   'measure-prices': measurePricesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
-  'remind-sign-ups': remindSignUpsTask,
+  // E-mails before there is an account, notifications after.
+  'remind-sign-ups': sweep(
+    { emails: listSignUpEmails, notified: remindUnfinished },
+    'people reminded of their sign-up',
+  ),
   'send-sign-up-reminder': sendSignUpReminderTask,
-  'sweep-documents': sweepDocumentsTask,
-  'sweep-proposals': sweepProposalsTask,
-  'send-month-summaries': sendMonthSummariesTask,
+  'sweep-documents': sweep(
+    { expired: expireDocuments, notified: notifyOfExpiry, erased: eraseOldPictures },
+    'documents swept',
+  ),
+  'sweep-proposals': sweep({ expired: expireProposals, warned: warnOfEnding }, 'proposals expired or announced'),
+  'send-month-summaries': sweep({ notifiedCount: notifyOfMonth }, 'month summaries sent'),
   'email-staff': emailStaffTask,
   'email-staff-urgent': emailStaffUrgentTask,
   'purge-old': purgeOldTask,

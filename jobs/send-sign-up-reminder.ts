@@ -1,23 +1,13 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
-import { listSignUpEmails, remindUnfinished, signUpEmail } from '#domain/professionals/remind-sign-ups.server.ts'
+import { signUpEmail } from '#domain/professionals/remind-sign-ups.server.ts'
 import { href } from '#href.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
-
-/** Unfinished sign-ups: e-mails before there is an account, notifications after. */
-export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
-  const [emails, notified] = await runAllSettled(
-    () => listSignUpEmails(db, now),
-    () => remindUnfinished(db, now),
-  )
-  if (emails || notified) log.info({ emails, notified }, 'people reminded of their sign-up')
-}
 
 /** One e-mail with the link to continue on any device. */
 export const sendSignUpReminderTask: Task = (payload, tools) =>

@@ -2,7 +2,6 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
 import { findWaitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
 import { href, serviceHref } from '#href.ts'
 import { messageSenders } from '#platform/configured-providers.ts'
@@ -23,12 +22,6 @@ function placeFacts({ categoryId, cityId }: Place) {
   if (!service || !city) return null
   const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
-}
-
-/** Enqueues the e-mails of waitlist entries whose place is served now. */
-export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
-  const notifiedCount = await notifyWaitlist(db)
-  if (notifiedCount) log.info({ notifiedCount }, 'waitlist notified')
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
