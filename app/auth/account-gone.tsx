@@ -2,13 +2,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { href } from '#href.ts'
 import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
-import { brand } from '#texts/brand.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const meta = () => [{ title: `${words.goneTitle} · ${brand.name}` }]
+export const meta = () => pageTitle(words.goneTitle)
 
 /** Shown to a browser that still has the cookie of a deleted account (M-06, M-07). */
 export default function AccountGone() {

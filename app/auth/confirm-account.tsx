@@ -2,17 +2,17 @@ import { data, Form, redirect, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findAccountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { confirmAccountTexts as words } from '#texts/confirm-account.ts'
 import type { Route } from './+types/confirm-account.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-confirmation:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+export const meta = () => pageTitle(words.title)
 
 /** Loading changes nothing: mail clients open links before their owners do. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {

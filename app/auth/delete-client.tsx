@@ -1,15 +1,12 @@
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { deletionTexts } from '#texts/account-deletion.ts'
-import { brand } from '#texts/brand.ts'
 import type { Route } from './+types/delete-client.ts'
 import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
 import { DeletionPage } from './deletion-page.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const meta = () => [
-  { title: `${deletionTexts.client.title} · ${brand.name}` },
-  { name: 'description', content: deletionTexts.client.description },
-]
+export const meta = () => pageTitle(deletionTexts.client.title, deletionTexts.client.description)
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'client')
 export const action = deletionForm

@@ -1,15 +1,12 @@
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { deletionTexts } from '#texts/account-deletion.ts'
-import { brand } from '#texts/brand.ts'
 import type { Route } from './+types/delete-professional.ts'
 import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
 import { DeletionPage } from './deletion-page.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const meta = () => [
-  { title: `${deletionTexts.professional.title} · ${brand.name}` },
-  { name: 'description', content: deletionTexts.professional.description },
-]
+export const meta = () => pageTitle(deletionTexts.professional.title, deletionTexts.professional.description)
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'professional')
 export const action = deletionForm

@@ -1,7 +1,7 @@
 import { call } from '#app/browser/call.ts'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
@@ -13,10 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'order-pin:show' }
 
-export const meta = () => [
-  { title: `${pinTexts.orderTitle} · ${brand.name}` },
-  { name: 'description', content: pinTexts.orderDescription },
-]
+export const meta = () => pageTitle(pinTexts.orderTitle, pinTexts.orderDescription)
 
 export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
   const { phone, phoneId, secondsLeft } = await phoneOfOrder(

@@ -5,10 +5,10 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import type { Route } from './+types/phone-verification.ts'
@@ -19,10 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'phone-verification:show' }
 
-export const meta = () => [
-  { title: `${words.title} · ${brand.name}` },
-  { name: 'description', content: words.description },
-]
+export const meta = () => pageTitle(words.title, words.description)
 
 export const loader = ({ params, request }: Route.LoaderArgs) => phoneToVerify(request, params.uuid)
 

@@ -5,10 +5,10 @@ import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { signUpStepTexts } from '#texts/sign-up-steps.ts'
 import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
 import type { Route } from './+types/professional-sign-up.ts'
@@ -18,10 +18,7 @@ import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.ser
 
 export const handle = { pageType: 'professional-sign-up:show' }
 
-export const meta = () => [
-  { title: `${words.title} · ${brand.name}` },
-  { name: 'description', content: words.description },
-]
+export const meta = () => pageTitle(words.title, words.description)
 
 export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
 export const action = signUpForm

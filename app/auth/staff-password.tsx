@@ -7,17 +7,17 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { getStaffPhone } from '#domain/identity/staff/staff-password.server.ts'
 import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { staffPasswordTexts as words } from '#texts/staff-password.ts'
 import type { Route } from './+types/staff-password.ts'
 import { type PasswordAnswer, passwordForm } from './staff-password-actions.server.ts'
 
 export const handle = { pageType: 'staff-password:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const phone = hidePhone(await getStaffPhone(db(), context.get(signedIn).userId))

@@ -5,8 +5,8 @@ import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { findSignedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { staffHome } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import type { Route } from './+types/staff-sign-in.ts'
 import { StaffPin } from './staff-pin.tsx'
@@ -14,7 +14,7 @@ import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staf
 
 export const handle = { pageType: 'staff-signin:show' }
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 /** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -11,13 +12,12 @@ import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { isSandbox, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
-import { brand } from '#texts/brand.ts'
 import { bankTexts as words } from '#texts/coins.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 /** The sandbox bank; not in production, nor with a real payment provider. */
 async function playedCharge(chargeId: string) {

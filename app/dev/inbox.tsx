@@ -12,12 +12,12 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { channels, listNewestInInbox } from '#platform/messaging/inbox.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
 import type { Route } from './+types/inbox.ts'
@@ -27,10 +27,7 @@ const maxShown = 50
 const refreshMs = 3000
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [
-  { title: `${inboxTexts.title} · ${brand.name}` },
-  { name: 'description', content: inboxTexts.intro },
-]
+export const meta = () => pageTitle(inboxTexts.title, inboxTexts.intro)
 
 /** Phones are stored with and without +55; other recipients as they are. */
 const readable = (recipient: string) =>

@@ -6,11 +6,11 @@ import { Header } from '#app/components/header.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
 import { audienceOf, rowOf, type DeliveryChannel, deliveryChannels, channelsOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
 import { isOtherEmail, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
-import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { notificationWords, shortNotification, sampleOf } from '#texts/messages/notifications.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
@@ -25,10 +25,7 @@ const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as 
 const looks = { light: 'light', dark: 'dark' } as const
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [
-  { title: `${messagesTexts.title} · ${brand.name}` },
-  { name: 'description', content: messagesTexts.intro },
-]
+export const meta = () => pageTitle(messagesTexts.title, messagesTexts.intro)
 
 const labelOf = (name: SampleName) =>
   isOtherEmail(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]

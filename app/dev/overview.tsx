@@ -4,16 +4,16 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
-import { brand } from '#texts/brand.ts'
 import { devTexts as words, type SituationName, situationTexts } from '#texts/dev-situations.ts'
 import type { Route } from './+types/overview.ts'
 import { makeSituation } from './make-situation.server.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export function loader() {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })

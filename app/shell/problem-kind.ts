@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isTransientFailure } from '#app/browser/keep-page.ts'
-import { brand } from '#texts/brand.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { problemTitles } from '#texts/connection.ts'
 
 export type ProblemKind = keyof typeof problemTitles
@@ -22,5 +22,4 @@ export function problemCode(error: unknown): string | undefined {
 }
 
 /** The title of an error page; undefined without an error. */
-export const problemMeta = (error: unknown) =>
-  error ? [{ title: `${problemTitles[problemKind(error)]} · ${brand.name}` }] : []
+export const problemMeta = (error: unknown) => (error ? pageTitle(problemTitles[problemKind(error)]) : [])

@@ -8,6 +8,7 @@ import { formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
 import { PushDevices } from '#app/shell/push-devices.tsx'
 import { ReadReceipts } from '#app/shell/read-receipts.tsx'
@@ -19,17 +20,13 @@ import { findContactOfClient } from '#domain/orders/placement/client-contact.ser
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import type { Route } from './+types/account.ts'
 
 export const handle = { pageType: 'account:show' }
-export const meta = () => [
-  { title: `${clientTexts.accountTitle} · ${brand.name}` },
-  { name: 'description', content: clientTexts.accountDescription },
-]
+export const meta = () => pageTitle(clientTexts.accountTitle, clientTexts.accountDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

@@ -2,22 +2,19 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
-import { brand } from '#texts/brand.ts'
 import { blockedTips, clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
 import type { Route } from './+types/blocked-order.ts'
 import { AdvicePage } from './advice-page.tsx'
 
 export const handle = { pageType: 'blocked-order:show' }
-export const meta = () => [
-  { title: `${clientTexts.blockedPageTitle} · ${brand.name}` },
-  { name: 'description', content: clientTexts.blockedPageText },
-]
+export const meta = () => pageTitle(clientTexts.blockedPageTitle, clientTexts.blockedPageText)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const orders = await listBlockedOrders(db(), context.get(signedIn).userId)

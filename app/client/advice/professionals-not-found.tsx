@@ -2,12 +2,12 @@ import { FormError } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findNewestOrderWithoutProfessionals } from '#domain/orders/my-orders.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { clientTexts, notFoundTips } from '#texts/client.ts'
 import { rescueView, type RescueView } from '../order/rescue-view.server.ts'
 import { Rescue } from '../order/rescue.tsx'
@@ -16,10 +16,7 @@ import type { Route } from './+types/professionals-not-found.ts'
 import { AdvicePage } from './advice-page.tsx'
 
 export const handle = { pageType: 'order-pros-not-found:show' }
-export const meta = () => [
-  { title: `${clientTexts.prosTitle} · ${brand.name}` },
-  { name: 'description', content: clientTexts.prosText },
-]
+export const meta = () => pageTitle(clientTexts.prosTitle, clientTexts.prosText)
 
 /** The client's newest order without contacts and its options; null without such an order. */
 export async function loader({ context }: Route.LoaderArgs) {

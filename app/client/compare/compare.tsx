@@ -17,13 +17,13 @@ import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-att
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { askAll, countConversationsToAsk } from '#domain/conversations/ask-all.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Route } from './+types/compare.ts'
 import { compareView } from './compare-view.server.ts'
@@ -31,7 +31,7 @@ import { LocalRange } from './local-range.tsx'
 import { Offers } from './offers.tsx'
 
 export const handle = { pageType: 'order:compare' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -7,6 +7,7 @@ import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
@@ -14,7 +15,6 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 import type { Route } from './+types/instant-match.ts'
 import { candidateView } from './candidate-view.server.ts'
@@ -24,10 +24,7 @@ import { PickForm } from './pick-form.tsx'
 import { ReachedBox } from './reached-box.tsx'
 
 export const handle = { pageType: 'instant-match:show' }
-export const meta = () => [
-  { title: `${words.title} · ${brand.name}` },
-  { name: 'description', content: words.description },
-]
+export const meta = () => pageTitle(words.title, words.description)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -6,12 +6,12 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { Route } from './+types/invite.ts'
 import { AskFirst } from './ask-first.tsx'
@@ -19,8 +19,7 @@ import { inviteView } from './invite-view.server.ts'
 import { OrderToInvite } from './order-to-invite.tsx'
 
 export const handle = { pageType: 'invitation:new' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `${words.title(loaderData.view.name)} · ${brand.name}` }] : []
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(words.title(loaderData.view.name)) : [])
 
 /** Search param: the last invited order. */
 const doneField = 'feito'

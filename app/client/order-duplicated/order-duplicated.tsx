@@ -4,23 +4,20 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findOriginalOrder } from '#domain/orders/placement/original-order.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href, serviceHref } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import type { Route } from './+types/order-duplicated.ts'
 
 const shownServices = 12
 
 export const handle = { pageType: 'order-duplicated:show' }
-export const meta = () => [
-  { title: `${clientTexts.duplicatedTitle} · ${brand.name}` },
-  { name: 'description', content: clientTexts.duplicatedText },
-]
+export const meta = () => pageTitle(clientTexts.duplicatedTitle, clientTexts.duplicatedText)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

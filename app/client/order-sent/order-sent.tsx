@@ -8,6 +8,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import type { MotifName } from '#app/components/motif.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { qrCode } from '#app/shell/qr-code.server.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -21,7 +22,6 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
-import { brand } from '#texts/brand.ts'
 import { clientTexts, progressSteps } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressText, expressTexts } from '#texts/express.ts'
@@ -33,10 +33,7 @@ import { AppCode } from './app-code.tsx'
 import { ExpressBlock } from './express-block.tsx'
 
 export const handle = { pageType: 'order-sent:show' }
-export const meta = () => [
-  { title: `${clientTexts.sentTitle} · ${brand.name}` },
-  { name: 'description', content: clientTexts.sentText },
-]
+export const meta = () => pageTitle(clientTexts.sentTitle, clientTexts.sentText)
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

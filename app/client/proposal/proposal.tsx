@@ -16,25 +16,20 @@ import type { ProposalView } from '#app/features/proposals/proposal-view.server.
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { Route } from './+types/proposal.ts'
 import { AnswerForms, ConfirmAcceptance } from './answer-forms.tsx'
 
 export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.proposal.name} · ${brand.name}` },
-        { name: 'description', content: words.pageDescription(loaderData.proposal.professional) },
-      ]
-    : []
+  loaderData ? pageTitle(loaderData.proposal.name, words.pageDescription(loaderData.proposal.professional)) : []
 
 export async function loader({ params: { uuid, proposalId }, context }: Route.LoaderArgs) {
   const { view } = await proposalPage({

@@ -10,13 +10,13 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { formatReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { isRejectionReason, rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
 import type { Route } from './+types/reject-professional.ts'
 import { finishRejection } from './finish-rejection.ts'
@@ -24,12 +24,7 @@ import { finishRejection } from './finish-rejection.ts'
 export const handle = { pageType: 'order-pro-form:show' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${words.title(loaderData.name, loaderData.isChatOpen)} · ${brand.name}` },
-        { name: 'description', content: words.description },
-      ]
-    : []
+  loaderData ? pageTitle(words.title(loaderData.name, loaderData.isChatOpen), words.description) : []
 
 async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const session = context.get(signedIn)

@@ -10,12 +10,12 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findPublicReply } from '#domain/reviews/replies.server.ts'
 import { reportReply } from '#domain/reviews/report-reply.server.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDate } from '#texts/format.ts'
 import { readReplyTexts as words, replyReasonTexts, replyTexts } from '#texts/replies.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
@@ -23,9 +23,7 @@ import type { Route } from './+types/reply.ts'
 
 export const handle = { pageType: 'reply:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [{ title: `${loaderData.title} · ${brand.name}` }, { name: 'description', content: words.description }]
-    : []
+  loaderData ? pageTitle(loaderData.title, words.description) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reviewId = Number(params.reviewId)

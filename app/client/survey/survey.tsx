@@ -11,6 +11,7 @@ import { ToastRegion } from '#app/components/toast-region.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
@@ -22,7 +23,6 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
@@ -34,12 +34,7 @@ import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 export const handle = { pageType: 'survey:show' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${words.title(loaderData.category)} · ${brand.name}` },
-        { name: 'description', content: words.description },
-      ]
-    : []
+  loaderData ? pageTitle(words.title(loaderData.category), words.description) : []
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const link = readSurveyLink(request)

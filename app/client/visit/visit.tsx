@@ -11,6 +11,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { hasBegun, isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
@@ -18,13 +19,12 @@ import { findVisitForClient } from '#domain/visits/visits.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatVisitLength, visitTexts as words, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import type { Route } from './+types/visit.ts'
 
 export const handle = { pageType: 'visit:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `${words.visitOf(loaderData.visit.professional)} · ${brand.name}` }] : []
+  loaderData ? pageTitle(words.visitOf(loaderData.visit.professional)) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { uuid } = params

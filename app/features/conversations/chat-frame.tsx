@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { unreadText } from '#texts/client.ts'
 import { chatTexts } from '#texts/conversations.ts'
 import type { Route } from './+types/chat-frame.ts'
@@ -22,10 +22,7 @@ import { useConversations } from './use-conversations.ts'
 import { useServerTime } from './use-server-time.ts'
 
 export const handle = { pageType: 'messages:show' }
-export const meta = () => [
-  { title: `${chatTexts.title} · ${brand.name}` },
-  { name: 'description', content: chatTexts.intro },
-]
+export const meta = () => pageTitle(chatTexts.title, chatTexts.intro)
 
 export const loader = listPage
 

@@ -11,12 +11,12 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { preview } from '#domain/conversations/conversation.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { chatTexts, conversationDescription, typingText } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { Route } from './+types/conversation-pane.ts'
@@ -38,12 +38,7 @@ import type { ChatMessage } from './wire.ts'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
-  conversation
-    ? [
-        { title: `${conversation.title} · ${brand.name}` },
-        { name: 'description', content: conversationDescription(conversation.title, conversation.subtitle) },
-      ]
-    : []
+  conversation ? pageTitle(conversation.title, conversationDescription(conversation.title, conversation.subtitle)) : []
 
 export const loader = conversationPage
 export const action = conversationAction

@@ -8,19 +8,16 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import type { Route } from './+types/notification-list.ts'
 import { notificationList } from './notification-list.server.ts'
 
 export const handle = { pageType: 'notices:index' }
-export const meta = () => [
-  { title: `${notificationTexts.title} · ${brand.name}` },
-  { name: 'description', content: notificationTexts.intro },
-]
+export const meta = () => pageTitle(notificationTexts.title, notificationTexts.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedIn)

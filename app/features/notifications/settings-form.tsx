@@ -16,20 +16,17 @@ import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { digestHours } from '#domain/notifications/delivery-schedule.ts'
 import { alertDistancesKm } from '#domain/notifications/settings.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { notificationTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import type { Route } from './+types/settings-form.ts'
 import { settingsView } from './settings.server.ts'
 
 export const handle = { pageType: 'notices:settings' }
-export const meta = () => [
-  { title: `${notificationTexts.settingsTitle} · ${brand.name}` },
-  { name: 'description', content: notificationTexts.settingsIntro },
-]
+export const meta = () => pageTitle(notificationTexts.settingsTitle, notificationTexts.settingsIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, ...who } = context.get(signedIn)

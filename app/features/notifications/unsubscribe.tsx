@@ -5,19 +5,16 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findMailboxByToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { notificationTexts, topicText } from '#texts/notifications.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
-export const meta = () => [
-  { title: `${notificationTexts.stopTitle} · ${brand.name}` },
-  { name: 'description', content: notificationTexts.stopped },
-]
+export const meta = () => pageTitle(notificationTexts.stopTitle, notificationTexts.stopped)
 
 /** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {

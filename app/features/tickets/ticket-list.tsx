@@ -6,9 +6,9 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { proTexts } from '#texts/professional.ts'
 import { ticketTexts as words } from '#texts/tickets.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/ticket-list.ts'
 import { ticketList } from './own-tickets.server.ts'
 
 export const handle = { pageType: 'tickets:index' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, ...who } = context.get(signedIn)

@@ -19,19 +19,16 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { brand } from '#texts/brand.ts'
 import { ticketPath, ticketTexts as words } from '#texts/tickets.ts'
 import type { Route } from './+types/ticket-page.ts'
 import { ticketForPerson } from './own-tickets.server.ts'
 
 export const handle = { pageType: 'tickets:show' }
-export const meta = ({ params }: Route.MetaArgs) => [
-  { title: `${words.protocol(params.protocol)} · ${brand.name}` },
-  { name: 'description', content: words.intro },
-]
+export const meta = ({ params }: Route.MetaArgs) => pageTitle(words.protocol(params.protocol), words.intro)
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

@@ -11,11 +11,11 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { renewCalendar } from '#domain/visits/calendar.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
-import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 import { VisitBadge } from '../visit-badge.tsx'
@@ -23,10 +23,7 @@ import type { Route } from './+types/agenda.ts'
 import { agendaView } from './agenda-view.server.ts'
 
 export const handle = { pageType: 'agenda:show' }
-export const meta = () => [
-  { title: `${words.agenda} · ${brand.name}` },
-  { name: 'description', content: words.agendaIntro },
-]
+export const meta = () => pageTitle(words.agenda, words.agendaIntro)
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   agendaView(context.get(signedIn).userId, request, now())

@@ -5,6 +5,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
@@ -13,7 +14,6 @@ import { centsOf } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
@@ -22,7 +22,7 @@ import { contactsPerPackage } from './contacts-per-package.server.ts'
 import { PackageForm } from './package-form.tsx'
 
 export const handle = { pageType: 'buy-coins:show' }
-export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyIntro }]
+export const meta = () => pageTitle(words.buy, words.buyIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -14,6 +14,7 @@ import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-att
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findOwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { removeEvidence } from '#domain/leads/refund-claims/remove-evidence.server.ts'
 import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
@@ -22,7 +23,6 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ClaimEvidenceView, claimEvidenceViews } from '#presenters/claim-evidence.ts'
-import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimTexts as words, evidenceTexts, returnedText } from '#texts/claims.ts'
 import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
@@ -31,7 +31,7 @@ import { claimView } from './claim-view.server.ts'
 import { EvidenceFields } from './evidence.tsx'
 
 export const handle = { pageType: 'claim:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -10,6 +10,7 @@ import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -21,7 +22,6 @@ import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
-import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { contactDescription, proTexts, refundedContactTexts } from '#texts/professional.ts'
@@ -45,12 +45,9 @@ import { VisitCard } from './visit-card.tsx'
 export const handle = { pageType: 'contact:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.contact
-    ? [
-        { title: `${loaderData.contact.name} · ${brand.name}` },
-        { name: 'description', content: contactDescription(loaderData.contact.name, loaderData.contact.category) },
-      ]
+    ? pageTitle(loaderData.contact.name, contactDescription(loaderData.contact.name, loaderData.contact.category))
     : loaderData
-      ? [{ title: `${refundedContactTexts.title} · ${brand.name}` }]
+      ? pageTitle(refundedContactTexts.title)
       : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { stages } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
-import { brand } from '#texts/brand.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
 import { visitTexts } from '#texts/visits.ts'
@@ -22,10 +22,7 @@ import { contactsQuery, readContactsQuery } from './contacts-query.ts'
 import { contactsView } from './contacts-view.server.ts'
 
 export const handle = { pageType: 'contacts:show' }
-export const meta = () => [
-  { title: `${proTexts.contacts} · ${brand.name}` },
-  { name: 'description', content: words.intro },
-]
+export const meta = () => pageTitle(proTexts.contacts, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readContactsQuery(new URL(request.url).searchParams)

@@ -11,20 +11,20 @@ import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { dashboardTexts as words } from '#texts/dashboard.ts'
 import { proTexts } from '#texts/professional.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Chart } from './chart.tsx'
 
 export const handle = { pageType: 'panel:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)

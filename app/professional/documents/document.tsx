@@ -11,6 +11,7 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -19,7 +20,6 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { kindOfSlug } from '#presenters/document-address.ts'
-import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
 import { signUpAgainTexts } from '#texts/sign-up.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
@@ -31,12 +31,7 @@ import { TypedFields } from './typed-fields.tsx'
 
 export const handle = { pageType: 'document:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.document.name} · ${brand.name}` },
-        { name: 'description', content: loaderData.document.use },
-      ]
-    : []
+  loaderData ? pageTitle(loaderData.document.name, loaderData.document.use) : []
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -6,16 +6,16 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
 import type { Route } from './+types/first-steps.ts'
 import { firstStepsView } from './first-steps-view.server.ts'
 
 export const handle = { pageType: 'first-steps:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await firstStepsView(db(), context.get(signedIn).userId)

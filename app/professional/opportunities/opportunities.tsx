@@ -5,6 +5,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
@@ -14,7 +15,6 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { opportunityTexts as words, tabTexts } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import { dismissedField } from '../opportunity/dismissed-field.ts'
@@ -30,10 +30,7 @@ import { OpportunityList } from './opportunity-list.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 export const handle = { pageType: 'opportunities:show' }
-export const meta = () => [
-  { title: `${proTexts.opportunities} · ${brand.name}` },
-  { name: 'description', content: proTexts.opportunitiesIntro },
-]
+export const meta = () => pageTitle(proTexts.opportunities, proTexts.opportunitiesIntro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

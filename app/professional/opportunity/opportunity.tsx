@@ -9,6 +9,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
@@ -22,7 +23,6 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
@@ -39,12 +39,7 @@ import { UnlockBox } from './unlock-box.tsx'
 
 export const handle = { pageType: 'opportunity:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.order.category} · ${brand.name}` },
-        { name: 'description', content: `${loaderData.order.category} em ${loaderData.order.place}.` },
-      ]
-    : []
+  loaderData ? pageTitle(loaderData.order.category, `${loaderData.order.category} em ${loaderData.order.place}.`) : []
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -3,9 +3,9 @@ import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import { ProfileSettingsPage } from '../profile-settings/settings-page.tsx'
@@ -14,7 +14,7 @@ import { linkView } from './link-view.server.ts'
 import { ShareCode } from './share-code.tsx'
 
 export const handle = { pageType: 'profile:link' }
-export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.own, words.intro)
 
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 

@@ -5,11 +5,11 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { goodAboutLength, languages, paymentMethods } from '#domain/professionals/profile-settings/about.ts'
 import { editAbout } from '#domain/professionals/profile-settings/edit-about.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { languageTexts, paymentTexts, profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/about.ts'
@@ -17,10 +17,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:about' }
-export const meta = () => [
-  { title: `${words.about} · ${brand.name}` },
-  { name: 'description', content: words.aboutIntro },
-]
+export const meta = () => pageTitle(words.about, words.aboutIntro)
 
 const offered = () => ({
   languages: languages.map((value) => ({ value, label: languageTexts[value] })),

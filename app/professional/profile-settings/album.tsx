@@ -5,6 +5,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
@@ -12,7 +13,6 @@ import { maxPictures } from '#domain/portfolio/work.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
-import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/album.ts'
 import { AddPictures } from './add-pictures.tsx'
@@ -21,10 +21,8 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:album' }
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? words.portfolio} · ${brand.name}` },
-  { name: 'description', content: words.portfolioIntro },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.title ?? words.portfolio, words.portfolioIntro)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)

@@ -1,7 +1,7 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/area.ts'
 import { areaAction } from './area-action.server.ts'
@@ -12,10 +12,7 @@ import { ReachMap } from './reach-map.tsx'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:area' }
-export const meta = () => [
-  { title: `${words.area} · ${brand.name}` },
-  { name: 'description', content: words.areaIntro },
-]
+export const meta = () => pageTitle(words.area, words.areaIntro)
 
 export const loader = async ({ context }: Route.LoaderArgs) => areaView(await requireOwnSettings(context))
 

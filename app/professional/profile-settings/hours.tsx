@@ -3,21 +3,18 @@ import { ActionForm, SubmitButton, useActionForm, useSnapshot } from '#app/brows
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { formatTimeOfDay } from '#domain/professionals/profile-settings/day-hours.ts'
 import { editHours } from '#domain/professionals/profile-settings/edit-hours.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { hoursLines, profileSettingsTexts as words, weekdayTexts } from '#texts/profile-settings.ts'
 import type { Route } from './+types/hours.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:hours' }
-export const meta = () => [
-  { title: `${words.hours} · ${brand.name}` },
-  { name: 'description', content: words.hoursIntro },
-]
+export const meta = () => pageTitle(words.hours, words.hoursIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await requireOwnSettings(context)

@@ -5,10 +5,10 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { pause, resume, setCapacity } from '#domain/professionals/profile-settings/pause.server.ts'
 import { maxCapacity } from '#domain/professionals/profile-settings/pause.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDate } from '#texts/format.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/pause.ts'
@@ -16,10 +16,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:pause' }
-export const meta = () => [
-  { title: `${words.pause} · ${brand.name}` },
-  { name: 'description', content: words.pauseIntro },
-]
+export const meta = () => pageTitle(words.pause, words.pauseIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { paused, pausedUntil, capacity } = await requireOwnSettings(context)

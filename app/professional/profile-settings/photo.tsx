@@ -4,9 +4,9 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/photo.ts'
 import { requireOwnSettings } from './own.server.ts'
@@ -15,10 +15,7 @@ import { photoView } from './photo-view.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:photo' }
-export const meta = () => [
-  { title: `${words.photo} · ${brand.name}` },
-  { name: 'description', content: words.photoIntro },
-]
+export const meta = () => pageTitle(words.photo, words.photoIntro)
 
 export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
 

@@ -6,23 +6,20 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
-import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/portfolio.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:portfolio' }
-export const meta = () => [
-  { title: `${words.portfolio} · ${brand.name}` },
-  { name: 'description', content: words.portfolioIntro },
-]
+export const meta = () => pageTitle(words.portfolio, words.portfolioIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import {
   addService,
   removeService,
   setStartingPrice,
 } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/services.ts'
 import { requireOwnSettings } from './own.server.ts'
@@ -17,10 +17,7 @@ import { servicesView } from './services-view.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:services' }
-export const meta = () => [
-  { title: `${words.services} · ${brand.name}` },
-  { name: 'description', content: words.servicesIntro },
-]
+export const meta = () => pageTitle(words.services, words.servicesIntro)
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   servicesView(await requireOwnSettings(context), request)

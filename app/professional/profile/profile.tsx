@@ -8,6 +8,7 @@ import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
 import { PushDevices } from '#app/shell/push-devices.tsx'
 import { ReadReceipts } from '#app/shell/read-receipts.tsx'
@@ -23,7 +24,6 @@ import { whyHidden } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { consentErrorText } from '#texts/instant-match.ts'
 import { notificationTexts } from '#texts/notifications.ts'
@@ -38,10 +38,7 @@ import type { Route } from './+types/profile.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 
 export const handle = { pageType: 'profile:show' }
-export const meta = () => [
-  { title: `${proTexts.profile} · ${brand.name}` },
-  { name: 'description', content: proTexts.profileDescription },
-]
+export const meta = () => pageTitle(proTexts.profile, proTexts.profileDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

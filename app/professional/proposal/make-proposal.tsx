@@ -15,12 +15,12 @@ import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { previewProposal } from '#domain/proposals/preview-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { deleteTemplate, saveTemplate } from '#domain/proposals/templates.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
-import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { Route } from './+types/make-proposal.ts'
 import { makeProposalView } from './make-proposal-view.server.ts'
@@ -30,10 +30,7 @@ import { Templates, useTemplateForms } from './templates.tsx'
 import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [{ title: `${words.formTitle} · ${brand.name}` }, { name: 'description', content: loaderData.intro }]
-    : []
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(words.formTitle, loaderData.intro) : [])
 
 export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -19,17 +19,16 @@ import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { Route } from './+types/proposal.ts'
 import { purgeSent } from './draft.ts'
 
 export const handle = { pageType: 'proposal:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `${loaderData.name} · ${brand.name}` }, { name: 'description', content: words.title }] : []
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(loaderData.name, words.title) : [])
 
 export const loader = async ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
   (await proposalPage({ context, role: 'professional', proposalId, isHere: (of) => of.leadId === Number(leadId) })).view

@@ -8,6 +8,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
 import { findOwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -16,7 +17,6 @@ import { now } from '#platform/clock.ts'
 import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
-import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import type { Route } from './+types/purchase.ts'
 import { Outcome } from './outcome.tsx'
@@ -24,10 +24,7 @@ import { PayBox } from './pay-box.tsx'
 import { purchaseView } from './purchase-view.server.ts'
 
 export const handle = { pageType: 'purchase:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.title ?? words.payNow} · ${brand.name}` },
-  { name: 'description', content: words.payIntro },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.title ?? words.payNow, words.payIntro)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

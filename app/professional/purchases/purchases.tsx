@@ -6,21 +6,18 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import type { Route } from './+types/purchases.ts'
 import { maxShown, purchasesPerPage } from './purchases-view.server.ts'
 
 export const handle = { pageType: 'purchases:show' }
-export const meta = () => [
-  { title: `${words.purchases} · ${brand.name}` },
-  { name: 'description', content: words.noPurchasesText },
-]
+export const meta = () => pageTitle(words.purchases, words.noPurchasesText)
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   purchasesPerPage(await listOwnPurchases(db(), context.get(signedIn).userId, maxShown + 1))

@@ -1,7 +1,7 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { defaultRadiusKm } from '#domain/professionals/sign-up.ts'
-import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { areaAction } from '../profile-settings/area-action.server.ts'
 import { AreaForm } from '../profile-settings/area-form.tsx'
@@ -13,10 +13,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:area' }
-export const meta = () => [
-  { title: `${words.titles.area} · ${brand.name}` },
-  { name: 'description', content: words.leads.area },
-]
+export const meta = () => pageTitle(words.titles.area, words.leads.area)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'area')

@@ -7,9 +7,9 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { signUpAgainTexts } from '#texts/sign-up.ts'
@@ -19,10 +19,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'complete-profile:show' }
-export const meta = () => [
-  { title: `${words.titles.document} · ${brand.name}` },
-  { name: 'description', content: words.leads.document },
-]
+export const meta = () => pageTitle(words.titles.document, words.leads.document)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'document')

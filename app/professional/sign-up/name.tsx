@@ -5,11 +5,11 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { getOwnRecord } from '#domain/identity/own-record.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
 import { nameOfNewProfessional } from '#domain/professionals/professional.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import type { Route } from './+types/name.ts'
 import { requireStep } from './open-step.server.ts'
@@ -17,10 +17,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:name' }
-export const meta = () => [
-  { title: `${words.titles.name} · ${brand.name}` },
-  { name: 'description', content: words.leads.name },
-]
+export const meta = () => pageTitle(words.titles.name, words.leads.name)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'name')

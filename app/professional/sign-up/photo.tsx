@@ -4,9 +4,9 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
-import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
 import { profileSettingsTexts } from '#texts/profile-settings.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
@@ -19,10 +19,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:photo' }
-export const meta = () => [
-  { title: `${words.titles.photo} · ${brand.name}` },
-  { name: 'description', content: words.leads.photo },
-]
+export const meta = () => pageTitle(words.titles.photo, words.leads.photo)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'photo')

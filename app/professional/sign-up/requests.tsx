@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
@@ -15,10 +15,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:requests' }
-export const meta = () => [
-  { title: `${words.titles.requests} · ${brand.name}` },
-  { name: 'description', content: words.leads.requests },
-]
+export const meta = () => pageTitle(words.titles.requests, words.leads.requests)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'requests')

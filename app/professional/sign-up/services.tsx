@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { addService, removeService } from '#domain/professionals/profile-settings/edit-services.server.ts'
-import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
 import { ServicePicker } from '../profile-settings/service-picker.tsx'
@@ -15,10 +15,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:services' }
-export const meta = () => [
-  { title: `${words.titles.services} · ${brand.name}` },
-  { name: 'description', content: words.leads.services },
-]
+export const meta = () => pageTitle(words.titles.services, words.leads.services)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStep(context, 'services')

@@ -8,6 +8,7 @@ import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
@@ -17,7 +18,6 @@ import { getWalletKinds, listWalletMovements } from '#domain/wallet/wallet.serve
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { formatCoins, monthOfDay } from '#texts/format.ts'
@@ -28,10 +28,7 @@ import { readMovementsQuery } from './movements-query.ts'
 import { guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
-export const meta = () => [
-  { title: `${proTexts.wallet} · ${brand.name}` },
-  { name: 'description', content: proTexts.walletIntro },
-]
+export const meta = () => pageTitle(proTexts.wallet, proTexts.walletIntro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)

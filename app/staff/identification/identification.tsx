@@ -9,17 +9,17 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { saveStaffIdentification } from '#domain/moderation/save-staff-identification.server.ts'
 import { formatPostalCode } from '#domain/places/postal-code.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffIdentificationTexts as words } from '#texts/staff-identification.ts'
 import type { Route } from './+types/identification.ts'
 
 export const handle = { pageType: 'own-facts:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const identification = await findStaffIdentification(db(), context.get(signedIn).userId)

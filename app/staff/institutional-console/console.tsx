@@ -2,16 +2,16 @@ import { Outlet, useParams } from 'react-router'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
 import type { Route } from './+types/console.ts'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export const loader = async () => ({ profiles: await listInstitutionalProfiles(db()), at: now().toISOString() })
 

@@ -5,12 +5,12 @@ import { IconLink } from '#app/components/icon-button.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { MessageList } from '#app/features/conversations/message-list.tsx'
 import { useScroll } from '#app/features/conversations/use-scroll.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import { findProfessionalOfChat } from '#domain/institutional-console/read-messages.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/conversations.ts'
 import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
 import { StaffError } from '../staff-error.tsx'
@@ -19,7 +19,7 @@ import type { ProfileOutlet } from './profile.tsx'
 import { useReadMessages } from './use-read-messages.ts'
 
 export const handle = { pageType: 'console-conversation:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+export const meta = () => pageTitle(words.title)
 
 /** Only checks existence: the messages come by API, which audits the reader. */
 export async function loader({ params: { profileId, chatId } }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
@@ -12,7 +13,6 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { staffReportTexts } from '#texts/reports.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/moderation.ts'
 import { Findings } from './findings.tsx'
 
 export const handle = { pageType: 'moderation:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions = [] } = context.get(signedIn)

@@ -4,13 +4,13 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
 import { countDeliveriesOfDay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { matrixRows, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
@@ -21,7 +21,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const currentTime = now()

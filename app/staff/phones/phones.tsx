@@ -5,13 +5,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { brand } from '#texts/brand.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
 import type { Route } from './+types/phones.ts'
 import { phoneForm } from './phone-actions.server.ts'
 
 export const handle = { pageType: 'phone-locks:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export const loader = () => null
 

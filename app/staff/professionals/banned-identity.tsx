@@ -8,12 +8,12 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDay } from '#texts/format.ts'
 import {
   liftBanErrorTexts,
@@ -28,7 +28,7 @@ import type { Route } from './+types/banned-identity.ts'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-leaver:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+export const meta = () => pageTitle(words.title)
 
 export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
   const found = isUuid(banId) && (await bannedIdentityForStaff(db(), context.get(signedIn), banId, now()))

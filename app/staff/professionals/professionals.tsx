@@ -7,6 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { stateTone } from '#app/shell/state-tone.ts'
 import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
@@ -15,7 +16,6 @@ import { professionalStates } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDate, formatDay } from '#texts/format.ts'
 import { bannedIdentityTexts, staffStateTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { QueuePage } from '../queue-page.tsx'
@@ -23,10 +23,7 @@ import type { Route } from './+types/professionals.ts'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professionals:show' }
-export const meta = () => [
-  { title: `${words.findTitle} · ${brand.name}` },
-  { name: 'description', content: words.findIntro },
-]
+export const meta = () => pageTitle(words.findTitle, words.findIntro)
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   done: new URL(request.url).searchParams.get('feito') === 'liberado' ? bannedIdentityTexts.done : '',

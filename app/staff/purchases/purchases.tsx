@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { purchaseRow } from '#app/shell/purchase-row.ts'
 import { readPurchases } from '#domain/moderation/read-purchases.server.ts'
@@ -13,13 +14,12 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffPurchaseTexts as words } from '#texts/staff-purchases.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/purchases.ts'
 
 export const handle = { pageType: 'staff-purchases:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 /** Neither id identifies a person, so both may be in the URL (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
@@ -15,7 +16,6 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentMessage } from '#presenters/chat.ts'
-import { brand } from '#texts/brand.ts'
 import { joinWithDots, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { staffVerificationTexts } from '#texts/staff-verifications.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/report.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-report:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 

@@ -1,11 +1,11 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { reportDoneTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/reports.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-reports:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { reports, total } = await reportQueue(db())

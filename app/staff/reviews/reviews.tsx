@@ -8,6 +8,7 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
@@ -16,7 +17,6 @@ import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import {
   byClientText,
@@ -36,7 +36,7 @@ import { decisionOnReview } from './review-decision.server.ts'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
 export const handle = { pageType: 'moderation-reviews:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const profile = new URL(request.url).searchParams.get('perfil')?.trim().slice(0, 200) ?? ''

@@ -1,17 +1,17 @@
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/survey-answers.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 

@@ -8,6 +8,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { eraseClosedAccount, listClosedAccountsOfTicket } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
@@ -17,7 +18,6 @@ import { readTicket } from '#domain/moderation/tickets/read-ticket.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { answerTicketTexts, correctNameTexts, staffTicketTexts as words } from '#texts/tickets.ts'
@@ -30,7 +30,7 @@ import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
 export const handle = { pageType: 'staff-ticket:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
   const reader = context.get(signedIn)

@@ -6,6 +6,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { countOpenTickets, listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
@@ -14,7 +15,6 @@ import { findTickets } from '#domain/moderation/tickets/read-ticket.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { noTicketTexts, staffTicketTexts as words, ticketDoneTexts, ticketTabTexts } from '#texts/tickets.ts'
 import { doneText } from '../done-text.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
@@ -23,7 +23,7 @@ import { useClearAnswer } from './answer-forms.tsx'
 import { ticketFacts, TicketRow } from './ticket-row.tsx'
 
 export const handle = { pageType: 'staff-tickets:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } as const satisfies Record<
   TicketStatus,

@@ -5,6 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { answerDueAt } from '#domain/verification/promise.ts'
@@ -12,7 +13,6 @@ import { listWaitingVerifications } from '#domain/verification/verification-queu
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import {
   staffVerificationDoneTexts,
@@ -26,7 +26,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/verifications.ts'
 
 export const handle = { pageType: 'verifications:show' }
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()

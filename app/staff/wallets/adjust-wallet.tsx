@@ -10,21 +10,18 @@ import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { readNumber } from '#app/middleware/read-number.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { adjustCoins } from '#domain/moderation/wallet-decisions.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { findWalletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts } from '#texts/claims.ts'
 import { QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/adjust-wallet.ts'
 
 export const handle = { pageType: 'staff-wallet:show' }
-export const meta = () => [
-  { title: `${words.adjust} · ${brand.name}` },
-  { name: 'description', content: words.adjustHelp },
-]
+export const meta = () => pageTitle(words.adjust, words.adjustHelp)
 
 /** `de`: the professional's id, which identifies nobody publicly. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { hasDecidedBefore, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
@@ -19,7 +20,6 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { claimEvidenceBySide, type ClaimEvidenceView } from '#presenters/claim-evidence.ts'
-import { brand } from '#texts/brand.ts'
 import {
   claimStateTexts,
   staffDoneTexts,
@@ -32,7 +32,7 @@ import type { Route } from './+types/claim-story.ts'
 import { claimStoryItems } from './claim-story.server.ts'
 
 export const handle = { pageType: 'coin-claim:show' }
-export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.intro }]
+export const meta = () => pageTitle(words.story, words.intro)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const currentTime = now()
