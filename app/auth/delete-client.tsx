@@ -1,5 +1,5 @@
+import { pageTitle } from '#app/components/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { deletionTexts } from '#texts/account-deletion.ts'
 import type { Route } from './+types/delete-client.ts'
 import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'

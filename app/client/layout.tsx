@@ -7,7 +7,6 @@ import { signedIn } from '#app/middleware/session.ts'
 import { clientPlaces as places } from '#app/shell/area-links.ts'
 import { AreaProblem } from '#app/shell/area-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -93,7 +92,6 @@ function ClientFrame({
             href={href('/conta')}
             notificationCount={updateCount}
             notificationLabel={updatesText(updateCount)}
-            linkAs={RouteLink}
           />
         </>
       }

@@ -1,7 +1,8 @@
+import { use } from 'react'
 import { href } from '#href.ts'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 
 export type AccountLinkProps = {
   /** Of signed-in pages; undefined on public ones. */
@@ -11,7 +12,6 @@ export type AccountLinkProps = {
   notificationLabel?: string
   /** Where a visitor signs in. */
   signInHref?: string
-  linkAs?: LinkAs
 }
 
 /** "Entrar", or the name. On cached public pages a small script fills in name and bell. */
@@ -21,8 +21,8 @@ export function AccountLink({
   notificationCount = 0,
   notificationLabel,
   signInHref = href('/entrar'),
-  linkAs: Link = 'a',
 }: AccountLinkProps) {
+  const Link = use(LinkContext)
   if (name)
     return (
       <Link href={page} className="header-link header-account">

@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { Count } from './count.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 
 export type BottomBarItem = {
   href: string
@@ -10,10 +11,11 @@ export type BottomBarItem = {
   count?: number
   countLabel?: string
 }
-export type BottomBarProps = { items: BottomBarItem[]; linkAs?: LinkAs }
+export type BottomBarProps = { items: BottomBarItem[] }
 
 /** The main pages of an area, up to 991 px. Give the page the class `bottom-bar-room`. */
-export function BottomBar({ items, linkAs: Link = 'a' }: BottomBarProps) {
+export function BottomBar({ items }: BottomBarProps) {
+  const Link = use(LinkContext)
   return (
     <nav className="bottom-bar" aria-label="Atalhos">
       {items.map((item) => (

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode, MouseEventHandler } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type MouseEventHandler, use } from 'react'
 import { BusyDots } from './busy-dots.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 import { textElement } from './text-element.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -53,7 +53,6 @@ export function Button({
 
 export type ButtonLinkProps = ButtonOptions & {
   href: string
-  linkAs?: LinkAs
   target?: string
   rel?: string
   id?: string
@@ -61,16 +60,8 @@ export type ButtonLinkProps = ButtonOptions & {
 }
 
 /** A link styled as a button, for navigation only. */
-export function ButtonLink({
-  kind,
-  size,
-  wide,
-  icon,
-  iconAfter,
-  linkAs: Link = 'a',
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ kind, size, wide, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
+  const Link = use(LinkContext)
   return (
     <Link {...rest} className={buttonClass(kind, size, wide)}>
       {icon && <Icon name={icon} size={20} />}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { AccountLink } from './account-link.tsx'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 import { Logo } from './logo.tsx'
 
 export type NavLink = { href: string; label: string; current?: boolean; count?: number; countLabel?: string }
@@ -22,7 +22,6 @@ export type HeaderProps = {
   /** The target of "skip to content". */
   contentId?: string
   skipLabel?: string
-  linkAs?: LinkAs
 }
 
 /** The header. On a phone links fold into a menu that opens without JavaScript. */
@@ -37,7 +36,8 @@ export function Header(props: HeaderProps) {
     menuLabel = 'Menu',
     navLabel = 'Principal',
   } = props
-  const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo', linkAs: Link = 'a' } = props
+  const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo' } = props
+  const Link = use(LinkContext)
   const linkOf = (link: NavLink) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
       <span>{link.label}</span>

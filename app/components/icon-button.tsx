@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, use } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: IconName
@@ -16,10 +16,11 @@ export function IconButton({ icon, label, type = 'button', ...rest }: IconButton
   )
 }
 
-export type IconLinkProps = { icon: IconName; label: string; href: string; linkAs?: LinkAs }
+export type IconLinkProps = { icon: IconName; label: string; href: string }
 
 /** A round 44 px icon link, such as "Voltar"; `label` is its accessible name. */
-export function IconLink({ icon, label, href, linkAs: Link = 'a' }: IconLinkProps) {
+export function IconLink({ icon, label, href }: IconLinkProps) {
+  const Link = use(LinkContext)
   return (
     <Link href={href} className="icon-button" aria-label={label} title={label}>
       <Icon name={icon} />

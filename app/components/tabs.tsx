@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Count } from './count.tsx'
-import type { LinkAs } from './link-as.ts'
+import { LinkContext } from './link-context.ts'
 
 export type Tab = { href: string; label: string; current?: boolean; count?: number }
-export type TabsProps = { tabs: Tab[]; label: string; linkAs?: LinkAs }
+export type TabsProps = { tabs: Tab[]; label: string }
 
 /** Tabs with URLs. On overflow the current one is scrolled into view. */
-export function Tabs({ tabs, label, linkAs: Link = 'a' }: TabsProps) {
+export function Tabs({ tabs, label }: TabsProps) {
+  const Link = use(LinkContext)
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
   useEffect(() => {

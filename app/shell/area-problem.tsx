@@ -9,7 +9,6 @@ import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { ProblemCode } from './problem-code.tsx'
 import { type ProblemKind, problemKind } from './problem-kind.ts'
-import { RouteLink } from './route-link.tsx'
 
 const drawings = {
   notFound: 'nothing-found',
@@ -52,12 +51,7 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
                 <Button kind={isRetryable ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
                   {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
                 </Button>
-                <ButtonLink
-                  href={back.href}
-                  linkAs={RouteLink}
-                  kind={isRetryable ? 'secondary' : 'primary'}
-                  icon="back"
-                >
+                <ButtonLink href={back.href} kind={isRetryable ? 'secondary' : 'primary'} icon="back">
                   {back.label}
                 </ButtonLink>
               </div>

@@ -8,7 +8,6 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { pushTexts as words } from '#texts/push.ts'
 import { PushAnswer } from './push-answer.tsx'
-import { RouteLink } from './route-link.tsx'
 import { usePush } from './use-push.ts'
 
 type Props = { side: 'client' | 'professional' }
@@ -37,10 +36,7 @@ export function PushOffer({ side }: Props) {
   if (state === 'on')
     return (
       <Alert tone="success" icon="bell" title={words.on} role="status">
-        {words.onText}{' '}
-        <TextLink href={devicesOf[side]} linkAs={RouteLink}>
-          {words.onLink}
-        </TextLink>
+        {words.onText} <TextLink href={devicesOf[side]}>{words.onLink}</TextLink>
       </Alert>
     )
   return (

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 const signedInArea =
   /^\/(meus-pedidos|mensagens|notificacoes|conta|pedido-enviado|pedido-duplicado|indicacoes|profissional)(?=[/?#]|$)(?!\/entrar)/
 
-export const isWithinArea = (href: string) => signedInArea.test(href)
+const download = /^[^?#]*\.\w+(?=[?#]|$)/
 
-/** The link component of app/components on signed-in pages. */
+export const isWithinArea = (href: string) => signedInArea.test(href) && !download.test(href)
+
+/** The links of app/components in the frames of signed-in areas (`LinkContext`). */
 export function RouteLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (!isWithinArea(href))
     return (

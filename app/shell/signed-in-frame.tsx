@@ -13,6 +13,7 @@ import { useWebview } from '#app/browser/use-webview.ts'
 import { BottomBar, type BottomBarItem } from '#app/components/bottom-bar.tsx'
 import { Header, type NavLink } from '#app/components/header.tsx'
 import { Page, type Surface } from '#app/components/layout.tsx'
+import { LinkContext } from '#app/components/link-context.ts'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -68,22 +69,22 @@ export function SignedInFrame({
   useEffect(() => setReplayStart(liveFrom), [liveFrom])
   useEffect(() => void (session && renewPush(session)), [session])
   return (
-    <Page
-      surface={surface}
-      contentId={contentId}
-      header={
-        isInApp ? undefined : (
-          <Header links={links} account={account} homeHref={homeHref} contentId={contentId} linkAs={RouteLink} />
-        )
-      }
-      bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
-    >
-      <NavigationProgress />
-      <ConnectionLine />
-      <RenderedForContext value={userId}>{children}</RenderedForContext>
-      <SignInDialog side={surface} userId={userId} />
-      <ToastRegion />
-    </Page>
+    <LinkContext value={RouteLink}>
+      <Page
+        surface={surface}
+        contentId={contentId}
+        header={
+          isInApp ? undefined : <Header links={links} account={account} homeHref={homeHref} contentId={contentId} />
+        }
+        bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} />}
+      >
+        <NavigationProgress />
+        <ConnectionLine />
+        <RenderedForContext value={userId}>{children}</RenderedForContext>
+        <SignInDialog side={surface} userId={userId} />
+        <ToastRegion />
+      </Page>
+    </LinkContext>
   )
 }
 

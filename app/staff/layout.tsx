@@ -8,7 +8,6 @@ import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem } from '#app/shell/area-problem.tsx'
 import { ConnectionLine } from '#app/shell/connection-line.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignOutForm } from '#app/shell/sign-out-form.tsx'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
@@ -69,7 +68,6 @@ function StaffFrame({ userId, name, home = homeOf.staff, areas = [], children }:
             label,
             current: `${pathname}/`.startsWith(`${href}/`),
           }))}
-          linkAs={RouteLink}
           account={<SignOutForm name={name ? firstName(name) : ''} />}
         />
       }

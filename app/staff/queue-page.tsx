@@ -7,7 +7,6 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { staffTexts } from '#texts/moderation.ts'
 
 type Props = {
@@ -83,7 +82,7 @@ export const Queue = ({ rows, empty, rest, refresh, refreshText = staffTexts.ref
     {rest && <p className="text-soft">{rest}</p>}
     {children}
     {refresh && (
-      <TextLink alone href={refresh} linkAs={RouteLink}>
+      <TextLink alone href={refresh}>
         {refreshText}
       </TextLink>
     )}

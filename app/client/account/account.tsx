@@ -3,16 +3,15 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
 import { PushDevices } from '#app/shell/push-devices.tsx'
 import { ReadReceipts } from '#app/shell/read-receipts.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { SessionList } from '#app/shell/session-list.tsx'
 import { sessionList } from '#app/shell/sessions.server.ts'
 import { showsReadReceipts } from '#domain/conversations/read-receipts.server.ts'
@@ -68,10 +67,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </Card>
-          <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
+          <TextLink alone icon="bell" href={href('/conta/avisos')}>
             {notificationTexts.settings}
           </TextLink>
-          <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
+          <TextLink alone icon="chat" href={href('/conta/atendimento')}>
             {ticketTexts.title}
           </TextLink>
         </div>

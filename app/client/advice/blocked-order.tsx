@@ -1,9 +1,8 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -57,9 +56,7 @@ function Reasons({ orders }: { orders: Reason[] }) {
         {orders.map((order) => (
           <li key={order.uuid} className="stack stack-1">
             <p>
-              <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
-                {order.category}
-              </TextLink>{' '}
+              <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}>{order.category}</TextLink>{' '}
               <span className="text-small text-help">{order.date}</span>
             </p>
             <p className="text-soft">{order.reason}</p>

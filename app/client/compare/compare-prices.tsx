@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Comparison } from './comparison.server.ts'
 import { LocalRange } from './local-range.tsx'
@@ -21,7 +20,7 @@ export function ComparePrices({ offers, all, local }: Comparison) {
         </div>
         <SideBySide title={words.ofOrder} offers={offers} rows={rows} />
         <div>
-          <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
+          <ButtonLink href={all} kind="secondary">
             {words.all}
           </ButtonLink>
         </div>

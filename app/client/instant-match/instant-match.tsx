@@ -5,10 +5,9 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -68,7 +67,7 @@ export default function InstantMatch({ loaderData, params }: Route.ComponentProp
       {pros.length > 0 && <PickForm key={round} form={pick} pros={pros} slots={slotsLeft} />}
       <div className="row">
         {pros.length > 0 && <DislikeDialog key={round} form={dislike} round={round} />}
-        <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
+        <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}>
           {reached.length ? words.toOrder : words.skip}
         </TextLink>
       </div>
@@ -83,7 +82,7 @@ function NobodyFound({ uuid }: { uuid: string }) {
         <Drawing name="nothing-found" width={220} />
         <h1>{words.notFoundTitle}</h1>
         <p className="max-w-[52ch] text-lead text-soft">{words.notFoundText}</p>
-        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" linkAs={RouteLink}>
+        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large">
           {words.toOrder}
         </ButtonLink>
       </div>

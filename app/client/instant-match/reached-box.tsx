@@ -1,6 +1,5 @@
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { Reached } from '#domain/leads/instant-match/instant-match.server.ts'
 import { href } from '#href.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
@@ -23,12 +22,7 @@ export function ReachedBox({
           {reached.map(({ name, chatId }, index) => (
             <li key={index}>
               {chatId ? (
-                <ButtonLink
-                  href={href('/mensagens/:chatId', { chatId })}
-                  icon="chat"
-                  kind="secondary"
-                  linkAs={RouteLink}
-                >
+                <ButtonLink href={href('/mensagens/:chatId', { chatId })} icon="chat" kind="secondary">
                   {words.openChat(name)}
                 </ButtonLink>
               ) : (

@@ -2,7 +2,6 @@ import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.t
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
@@ -28,14 +27,14 @@ export function OrderToInvite({ order, form }: Props) {
             <Badge tone="success" icon="check">
               {words.invited}
             </Badge>
-            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary" linkAs={RouteLink}>
+            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
               {words.seeOrder}
             </ButtonLink>
           </div>
         ) : refusal ? (
           <div className="stack stack-4 items-start">
             <p>{refusal}</p>
-            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary" linkAs={RouteLink}>
+            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
               {words.seeOrder}
             </ButtonLink>
           </div>

@@ -4,7 +4,6 @@ import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import {
   countOrders,
@@ -105,12 +104,12 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       {(older !== null || isLater) && (
         <div className="row justify-center">
           {isLater && (
-            <ButtonLink href={listUrl(filter)} kind="ghost" linkAs={RouteLink}>
+            <ButtonLink href={listUrl(filter)} kind="ghost">
               {clientTexts.newestOrders}
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink href={listUrl(filter, older)} kind="secondary" linkAs={RouteLink}>
+            <ButtonLink href={listUrl(filter, older)} kind="secondary">
               {clientTexts.olderOrders}
             </ButtonLink>
           )}

@@ -5,7 +5,6 @@ import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -47,7 +46,6 @@ export function OrderCard({ order }: { order: CardOrder }) {
             <TextLink
               href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               cover
-              linkAs={RouteLink}
               onClick={() => recordEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
             >
               {order.category}
@@ -89,7 +87,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
         </div>
         {footer && (
           <div className="relative z-10 border-t border-line pt-2">
-            <TextLink alone icon="info" href={footer.href} linkAs={RouteLink}>
+            <TextLink alone icon="info" href={footer.href}>
               {footer.label}
             </TextLink>
           </div>

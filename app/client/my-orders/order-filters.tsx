@@ -1,5 +1,4 @@
 import { Tabs } from '#app/components/tabs.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
@@ -25,7 +24,6 @@ export function listUrl(filter: OrderFilter | null, before?: number) {
 export const OrderFilters = ({ current }: { current: OrderFilter | null }) => (
   <Tabs
     label={clientTexts.filterLabel}
-    linkAs={RouteLink}
     tabs={(
       [
         [null, clientTexts.allOrders],

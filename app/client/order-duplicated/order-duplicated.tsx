@@ -3,9 +3,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findOriginalOrder } from '#domain/orders/placement/original-order.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -44,10 +43,10 @@ export default function OrderDuplicated({ loaderData: { original, services } }: 
         </div>
         <Alert tone="warning">{clientTexts.duplicatedText}</Alert>
         <div className="row justify-center">
-          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid: original.uuid })} size="large" linkAs={RouteLink}>
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid: original.uuid })} size="large">
             {clientTexts.duplicatedLink}
           </ButtonLink>
-          <ButtonLink href={href('/meus-pedidos')} size="large" kind="secondary" linkAs={RouteLink}>
+          <ButtonLink href={href('/meus-pedidos')} size="large" kind="secondary">
             {clientTexts.goToOrders}
           </ButtonLink>
         </div>

@@ -6,12 +6,11 @@ import { TitledCard } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import type { MotifName } from '#app/components/motif.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { qrCode } from '#app/shell/qr-code.server.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
@@ -98,10 +97,10 @@ export default function OrderSent({ loaderData, params: { uuid } }: Route.Compon
         <OrderProgress current={step} steps={steps} />
       </TitledCard>
       <div className="row justify-center">
-        <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
+        <ButtonLink href={href('/meus-pedidos')} size="large">
           {clientTexts.goToOrders}
         </ButtonLink>
-        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" kind="secondary" linkAs={RouteLink}>
+        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" kind="secondary">
           {clientTexts.goToOrder}
         </ButtonLink>
       </div>

@@ -7,7 +7,6 @@ import { Card } from '#app/components/card.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { proposalTexts } from '#texts/proposals.ts'
@@ -107,16 +106,13 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         )}
         {pro.visit && (
           <Alert tone={pro.visit.isOpen ? 'warning' : 'success'} icon="calendar" title={pro.visit.when}>
-            {pro.visit.standing}.{' '}
-            <RouteLink className="text-link" href={pro.visit.page}>
-              {visitTexts.seeVisit}
-            </RouteLink>
+            {pro.visit.standing}. <TextLink href={pro.visit.page}>{visitTexts.seeVisit}</TextLink>
           </Alert>
         )}
         {pro.proposals.map(({ text, link }, index) => (
           <p key={link} className="flex flex-wrap items-center gap-x-3">
             <span className="text-soft">{`${index ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
-            <TextLink alone href={link} linkAs={RouteLink}>
+            <TextLink alone href={link}>
               <span className="numbers">{text}</span>
             </TextLink>
           </p>
@@ -128,7 +124,6 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
               <TextLink
                 alone
                 href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
-                linkAs={RouteLink}
               >
                 {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
               </TextLink>
@@ -143,7 +138,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
 function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
   if (pro.shouldShowChatButton && pro.chatLink)
     return (
-      <ButtonLink href={pro.chatLink} icon="chat" kind="secondary" linkAs={RouteLink}>
+      <ButtonLink href={pro.chatLink} icon="chat" kind="secondary">
         {clientTexts.openChat}
       </ButtonLink>
     )

@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { hiredTexts as words } from '#texts/order-life.ts'
 import type { OrderView } from './order-view.server.ts'
 
@@ -27,7 +26,7 @@ export function Hired({ title, text, day, isClosed, planLink, byContact, link, m
             </p>
           )}
           <p>
-            <TextLink alone href={link} linkAs={RouteLink}>
+            <TextLink alone href={link}>
               {words.seeProposal}
             </TextLink>
           </p>
@@ -37,7 +36,7 @@ export function Hired({ title, text, day, isClosed, planLink, byContact, link, m
             <p>{words.noDay}</p>
             {planLink ? (
               <div>
-                <ButtonLink href={planLink} icon="calendar" linkAs={RouteLink}>
+                <ButtonLink href={planLink} icon="calendar">
                   {words.planDay}
                 </ButtonLink>
               </div>

@@ -2,7 +2,6 @@ import { Alert } from '#app/components/alert.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -25,10 +24,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
   if (status === 'blocked')
     return (
       <Alert tone="danger" icon="lock" title={clientTexts.blockedTitle}>
-        {blockedText}{' '}
-        <TextLink href={href('/meus-pedidos/pedido-bloqueado')} linkAs={RouteLink}>
-          {clientTexts.ourRules}
-        </TextLink>
+        {blockedText} <TextLink href={href('/meus-pedidos/pedido-bloqueado')}>{clientTexts.ourRules}</TextLink>
         <span className="flex flex-wrap gap-x-4 pt-2">
           <TextLink href={href('/')}>{clientTexts.newOrder}</TextLink>
           <TextLink href={href('/pedir-ajuda')}>{clientTexts.writeToUs}</TextLink>
@@ -39,9 +35,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
     return (
       <Alert tone="warning" icon="info" title={clientTexts.notFoundTitle}>
         {clientTexts.notFoundText}{' '}
-        <TextLink href={href('/meus-pedidos/profissionais-nao-encontrados')} linkAs={RouteLink}>
-          {clientTexts.whatNow}
-        </TextLink>
+        <TextLink href={href('/meus-pedidos/profissionais-nao-encontrados')}>{clientTexts.whatNow}</TextLink>
       </Alert>
     )
   if (status === 'waiting' || pros.length === 0)

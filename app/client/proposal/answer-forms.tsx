@@ -8,7 +8,6 @@ import { Price } from '#app/components/price.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 
@@ -27,7 +26,7 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
   return (
     <div className="stack stack-4">
       {proposal.mayAccept && (
-        <ButtonLink href={`${pageOf(proposal)}?confirmar=aceitar`} size="large" wide icon="check" linkAs={RouteLink}>
+        <ButtonLink href={`${pageOf(proposal)}?confirmar=aceitar`} size="large" wide icon="check">
           {words.accept}
         </ButtonLink>
       )}
@@ -104,7 +103,7 @@ export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; 
           <SubmitButton size="large" icon="check">
             {form.pending ? words.confirming : words.confirm}
           </SubmitButton>
-          <ButtonLink href={pageOf(proposal)} kind="ghost" size="large" linkAs={RouteLink}>
+          <ButtonLink href={pageOf(proposal)} kind="ghost" size="large">
             {words.notYet}
           </ButtonLink>
         </div>

@@ -9,6 +9,7 @@ import { useVisible } from '#app/browser/use-visible.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
@@ -16,8 +17,6 @@ import type { ProposalView } from '#app/features/proposals/proposal-view.server.
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
@@ -94,7 +93,7 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
           <AnswerForms proposal={proposal} fields={fields} forms={forms} />
           {proposal.chat && (
             <div>
-              <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
+              <ButtonLink href={proposal.chat} kind="secondary" icon="chat">
                 {words.openChat}
               </ButtonLink>
             </div>

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
 /** Links to the survey while it is open (C-10). `hired`: first name of the hired professional. */
@@ -13,7 +12,7 @@ export const RatingCard = ({ href, hired }: { href: string; hired: string | null
         </h2>
         <p className="text-soft">{words.cardText}</p>
       </div>
-      <ButtonLink href={href} icon="star" linkAs={RouteLink}>
+      <ButtonLink href={href} icon="star">
         {words.card}
       </ButtonLink>
     </div>

@@ -6,12 +6,13 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
+import { LinkContext } from '#app/components/link-context.ts'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
@@ -101,68 +102,65 @@ export default function SurveyPage({
     isFirst.current = false
   }, [template])
   const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
-  const wayBack = mayRead && (
-    <ButtonLink href={orderAddress} linkAs={RouteLink}>
-      {words.toOrder}
-    </ButtonLink>
-  )
+  const wayBack = mayRead && <ButtonLink href={orderAddress}>{words.toOrder}</ButtonLink>
   return (
-    <Page
-      surface="client"
-      header={
-        <Header
-          links={[]}
-          linkAs={RouteLink}
-          account={
-            <a className="header-link" href={href('/meus-pedidos')}>
-              {words.toOrders}
-            </a>
-          }
-        />
-      }
-    >
-      <Container width="form">
-        <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
-          {isSignedIn && <BackLink href={orderAddress}>{words.order}</BackLink>}
-          {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
-          {template === 'loading' && <Loading />}
-          {template === 'loading' && (
-            <noscript>
-              {plain.asked ? (
-                <PlainSurvey form={plainForm} {...plain} asked={plain.asked} {...survey} />
-              ) : (
-                <YesOrNo token={isSignedIn ? undefined : survey.token} />
-              )}
-            </noscript>
-          )}
-          {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}
-          {(template === 'accepted' || template === 'refused') && form && (
-            <SurveyForm
-              form={form}
-              draft={draft}
-              isSending={isSending}
-              commentError={commentError}
-              onChange={change}
-              onLeave={leave}
-              onSend={(answered) => void send(answered)}
-            />
-          )}
-          {template === 'finished' && (
-            <ThankYou
-              title={words.finishedTitle}
-              text={plainForm.value?.text ?? finishedText(form?.kind, Object.values(draft.answers), waits)}
-              action={wayBack}
-            />
-          )}
-          {template === 'answered' && (
-            <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
-          )}
-          {template === 'early' && <ThankYou title={words.earlyTitle} text={survey.note} action={wayBack} />}
-          {template === 'over' && <ThankYou title={words.overTitle} text={survey.note} action={wayBack} />}
-        </div>
-      </Container>
-      <ToastRegion />
-    </Page>
+    <LinkContext value={RouteLink}>
+      <Page
+        surface="client"
+        header={
+          <Header
+            links={[]}
+            account={
+              <a className="header-link" href={href('/meus-pedidos')}>
+                {words.toOrders}
+              </a>
+            }
+          />
+        }
+      >
+        <Container width="form">
+          <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
+            {isSignedIn && <BackLink href={orderAddress}>{words.order}</BackLink>}
+            {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
+            {template === 'loading' && <Loading />}
+            {template === 'loading' && (
+              <noscript>
+                {plain.asked ? (
+                  <PlainSurvey form={plainForm} {...plain} asked={plain.asked} {...survey} />
+                ) : (
+                  <YesOrNo token={isSignedIn ? undefined : survey.token} />
+                )}
+              </noscript>
+            )}
+            {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}
+            {(template === 'accepted' || template === 'refused') && form && (
+              <SurveyForm
+                form={form}
+                draft={draft}
+                isSending={isSending}
+                commentError={commentError}
+                onChange={change}
+                onLeave={leave}
+                onSend={(answered) => void send(answered)}
+              />
+            )}
+            {template === 'finished' && (
+              <ThankYou
+                title={words.finishedTitle}
+                text={plainForm.value?.text ?? finishedText(form?.kind, Object.values(draft.answers), waits)}
+                action={wayBack}
+              />
+            )}
+            {template === 'answered' && (
+              <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
+            )}
+            {template === 'early' && <ThankYou title={words.earlyTitle} text={survey.note} action={wayBack} />}
+            {template === 'over' && <ThankYou title={words.overTitle} text={survey.note} action={wayBack} />}
+          </div>
+        </Container>
+        <ToastRegion />
+      </Page>
+    </LinkContext>
   )
 }
 

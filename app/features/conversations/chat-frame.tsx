@@ -4,9 +4,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { unreadText } from '#texts/client.ts'
@@ -68,7 +67,6 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
             <div className="px-4">
               <Tabs
                 label={chatTexts.kinds}
-                linkAs={RouteLink}
                 tabs={[
                   { href: listAt({}), label: chatTexts.active, current: !query.archived },
                   { href: listAt({ archived: true }), label: chatTexts.archived, current: query.archived },
@@ -104,7 +102,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
                 (query.before || chats.list.older) && (
                   <div className="row justify-center p-4">
                     {query.before && (
-                      <ButtonLink href={listAt({ archived: query.archived })} kind="ghost" linkAs={RouteLink}>
+                      <ButtonLink href={listAt({ archived: query.archived })} kind="ghost">
                         {chatTexts.newestConversations}
                       </ButtonLink>
                     )}
@@ -112,7 +110,6 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
                       <ButtonLink
                         href={listAt({ archived: query.archived, before: chats.list.older })}
                         kind="secondary"
-                        linkAs={RouteLink}
                       >
                         {chatTexts.olderConversations}
                       </ButtonLink>

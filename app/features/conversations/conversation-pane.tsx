@@ -10,9 +10,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { preview } from '#domain/conversations/conversation.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
@@ -98,12 +97,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
         ) : (
           <span className="desktop:hidden">
-            <IconLink
-              icon="back"
-              label={chatTexts.back}
-              href={`${pagesOfMember[role].messages}${list}`}
-              linkAs={RouteLink}
-            />
+            <IconLink icon="back" label={chatTexts.back} href={`${pagesOfMember[role].messages}${list}`} />
           </span>
         )}
         <Avatar name={title} src={avatar} size="small" decorative />
@@ -112,7 +106,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           <p className="truncate text-small text-soft">{subtitle}</p>
         </div>
         {!isInApp && (
-          <TextLink alone href={about} linkAs={RouteLink}>
+          <TextLink alone href={about}>
             {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
           </TextLink>
         )}

@@ -2,7 +2,6 @@ import { NavLink } from 'react-router'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { chatTexts, foundConversationsText, nothingFoundText } from '#texts/conversations.ts'
 import { messageElement } from './message-element.ts'
 import type { FoundConversation } from './wire.ts'
@@ -47,7 +46,7 @@ export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
       </>
     )}
     <div className="row justify-center p-4">
-      <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
+      <ButtonLink href={all} kind="secondary">
         {chatTexts.allConversations}
       </ButtonLink>
     </div>

@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Price } from '#app/components/price.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
 import { proposalStyle } from '../proposals/proposal-style.ts'
@@ -16,7 +15,7 @@ export const ProposalCard = ({ version, total, state, address }: Card & { addres
       <Badge {...proposalStyle[state]}>{proposalStateTexts[state]}</Badge>
     </span>
     {address && (
-      <ButtonLink href={address} kind="secondary" size="small" linkAs={RouteLink}>
+      <ButtonLink href={address} kind="secondary" size="small">
         {words.see}
       </ButtonLink>
     )}

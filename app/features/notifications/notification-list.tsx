@@ -5,11 +5,10 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { notificationTexts } from '#texts/notifications.ts'
@@ -39,7 +38,7 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
         <p className="text-soft">{notificationTexts.intro}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>
+        <TextLink alone icon="edit" href={settings}>
           {notificationTexts.settings}
         </TextLink>
         {notices.some(({ isUnread }) => isUnread) && (
@@ -62,12 +61,12 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-wrap gap-4">
         {!isFirst && (
-          <ButtonLink kind="secondary" href={here} linkAs={RouteLink}>
+          <ButtonLink kind="secondary" href={here}>
             {notificationTexts.newest}
           </ButtonLink>
         )}
         {older !== null && (
-          <ButtonLink kind="secondary" href={`${here}?antes=${older}`} linkAs={RouteLink}>
+          <ButtonLink kind="secondary" href={`${here}?antes=${older}`}>
             {notificationTexts.older}
           </ButtonLink>
         )}
@@ -87,7 +86,7 @@ function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['l
       </p>
       <p className="text-soft">{text}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <TextLink href={link.path} linkAs={RouteLink} onClick={markRead}>
+        <TextLink href={link.path} onClick={markRead}>
           {link.text}
         </TextLink>
         <span className="text-small text-help">{at}</span>

@@ -3,7 +3,6 @@ import { Card } from '#app/components/card.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { Price } from '#app/components/price.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
@@ -170,7 +169,7 @@ export const OtherVersions = ({ proposal: { others } }: { proposal: ProposalView
         {others.map(({ id, text, link }) => (
           <li key={id} className="numbers">
             {link ? (
-              <TextLink alone href={link} linkAs={RouteLink}>
+              <TextLink alone href={link}>
                 {text}
               </TextLink>
             ) : (

@@ -3,11 +3,10 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -46,7 +45,7 @@ export default function TicketList({ loaderData: { tickets, role } }: Route.Comp
             <Card as="li" key={protocol} linked>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <div>
-                  <TextLink cover href={page} linkAs={RouteLink}>
+                  <TextLink cover href={page}>
                     {subject}
                   </TextLink>
                   <p className="text-small text-help">{about}</p>

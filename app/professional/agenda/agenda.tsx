@@ -7,12 +7,11 @@ import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { renewCalendar } from '#domain/visits/calendar.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -53,11 +52,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
             drawing="empty-inbox"
             title={words.none}
             text={words.noneText}
-            action={
-              <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink}>
-                {proTexts.contacts}
-              </ButtonLink>
-            }
+            action={<ButtonLink href={href('/profissional/contatos')}>{proTexts.contacts}</ButtonLink>}
           />
         </Card>
       )}
@@ -67,11 +62,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
             <Card as="article" linked labelledBy={`visita-${visit.visitId}`}>
               <div className="stack stack-2">
                 <h2 id={`visita-${visit.visitId}`} className="text-title-4">
-                  <TextLink
-                    cover
-                    href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}
-                    linkAs={RouteLink}
-                  >
+                  <TextLink cover href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}>
                     {visit.when}
                   </TextLink>
                 </h2>

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import { href } from '#href.ts'
 import { claimTexts } from '#texts/claims.ts'
@@ -103,7 +102,7 @@ export const ContactCost = ({ contact: { leadId, paid, why, hasClaim } }: { cont
         <Disclosure title={proTexts.whyThisPrice} plain>
           <DetailsList items={why} />
         </Disclosure>
-        <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
+        <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })}>
           {hasClaim ? claimTexts.follow : claimTexts.link}
         </TextLink>
       </>

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'
@@ -21,14 +20,14 @@ export const ProposalBox = ({ contact: { proposals, makeProposal, nextAction }, 
       {proposals.map(({ text, link }, index) => (
         <p key={link}>
           {index > 0 && <span className="block text-small text-help">{words.offerOfChange}</span>}
-          <TextLink alone href={link} linkAs={RouteLink}>
+          <TextLink alone href={link}>
             <span className="numbers">{text}</span>
           </TextLink>
         </p>
       ))}
       {makeProposal && (
         <div>
-          <ButtonLink href={makeProposal} kind={isNext ? 'primary' : 'secondary'} icon="edit" linkAs={RouteLink}>
+          <ButtonLink href={makeProposal} kind={isNext ? 'primary' : 'secondary'} icon="edit">
             {proposals.length > 0 ? words.makeNext : words.make}
           </ButtonLink>
         </div>

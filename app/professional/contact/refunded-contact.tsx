@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { proTexts, refundedContactTexts as words } from '#texts/professional.ts'
 
@@ -26,10 +25,8 @@ export const RefundedContact = ({ category, place, coins }: RefundedContactProps
         }
         action={
           <div className="row justify-center">
-            <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
-              {proTexts.opportunities}
-            </ButtonLink>
-            <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink} kind="secondary" icon="back">
+            <ButtonLink href={href('/profissional')}>{proTexts.opportunities}</ButtonLink>
+            <ButtonLink href={href('/profissional/contatos')} kind="secondary" icon="back">
               {proTexts.backToContacts}
             </ButtonLink>
           </div>

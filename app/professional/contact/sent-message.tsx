@@ -2,7 +2,6 @@ import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Price } from '#app/components/price.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 import { ContactPart } from './contact-part.tsx'
@@ -42,12 +41,7 @@ export function SentMessage({ contact, isNext }: Props) {
               : proTexts.sentAccepted}
       </Alert>
       {contact.chat && (
-        <ButtonLink
-          href={contact.chat}
-          icon="chat"
-          kind={isOpen && isNext ? 'primary' : 'secondary'}
-          linkAs={RouteLink}
-        >
+        <ButtonLink href={contact.chat} icon="chat" kind={isOpen && isNext ? 'primary' : 'secondary'}>
           {proTexts.openChat}
         </ButtonLink>
       )}

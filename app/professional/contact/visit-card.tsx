@@ -11,7 +11,6 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
 import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
@@ -73,7 +72,7 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
           />
         </Disclosure>
       )}
-      <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+      <TextLink alone icon="calendar" href={href('/profissional/agenda')}>
         {words.seeAgenda}
       </TextLink>
     </ContactPart>

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { Count } from '#app/components/count.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { type Stage, type StageToMoveTo, stagesToMoveTo } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
@@ -48,7 +47,6 @@ export function Board({ columns, search, single }: Props) {
                   <TextLink
                     alone
                     href={`${href('/profissional/contatos')}${contactsQuery({ stage: column.stage, ...(search ? { search } : {}) })}`}
-                    linkAs={RouteLink}
                   >
                     {words.more}
                   </TextLink>

@@ -3,7 +3,6 @@ import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
@@ -36,9 +35,7 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
       <Card as="article" labelledBy={`contato-${contact.leadId}`}>
         <div className="stack stack-2">
           <h3 id={`contato-${contact.leadId}`} className="text-title-4 break-words">
-            <TextLink href={page} linkAs={RouteLink}>
-              {contact.name}
-            </TextLink>
+            <TextLink href={page}>{contact.name}</TextLink>
           </h3>
           <p className="text-small text-soft">
             {contact.category}&nbsp;· {contact.place}

@@ -4,12 +4,11 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { stages } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -47,9 +46,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           <ul>
             {due.map((one) => (
               <li key={one.leadId}>
-                <RouteLink className="text-link" href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}>
-                  {one.name}
-                </RouteLink>
+                <TextLink href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}>{one.name}</TextLink>
                 &nbsp;· {one.category}
               </li>
             ))}
@@ -60,7 +57,6 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {hasAny && (
         <Tabs
           label={words.stageTabs}
-          linkAs={RouteLink}
           tabs={[undefined, ...stages].map((each) => ({
             href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
             label: each ? words.stages[each] : words.allStages,
@@ -81,17 +77,12 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {stage && pages > 1 && (
         <nav className="row justify-between" aria-label={words.stages[stage]}>
           {page > 1 && (
-            <TextLink
-              alone
-              icon="back"
-              href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}
-              linkAs={RouteLink}
-            >
+            <TextLink alone icon="back" href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
               {words.newer}
             </TextLink>
           )}
           {page < pages && (
-            <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`} linkAs={RouteLink}>
+            <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
               {words.older}
             </TextLink>
           )}
@@ -99,7 +90,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       )}
       {hasAny && (
         <p className="row">
-          <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+          <TextLink alone icon="calendar" href={href('/profissional/agenda')}>
             {visitTexts.seeAgenda}
           </TextLink>
           <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
@@ -134,7 +125,7 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
     </div>
     {search && (
       <div className="desktop:pb-1.5">
-        <TextLink alone href={here} linkAs={RouteLink}>
+        <TextLink alone href={here}>
           {words.clear}
         </TextLink>
       </div>
@@ -151,11 +142,7 @@ const NoneFound = ({ search }: { search: string | undefined }) => (
         drawing="empty-inbox"
         title={proTexts.noContacts}
         text={proTexts.noContactsText}
-        action={
-          <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
-            {proTexts.opportunities}
-          </ButtonLink>
-        }
+        action={<ButtonLink href={href('/profissional')}>{proTexts.opportunities}</ButtonLink>}
       />
     )}
   </Card>

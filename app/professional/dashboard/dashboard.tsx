@@ -7,12 +7,11 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
@@ -59,11 +58,7 @@ const NoContacts = () => (
       drawing="searching"
       title={words.emptyTitle}
       text={words.emptyText}
-      action={
-        <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
-          {words.emptyGo}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={href('/profissional')}>{words.emptyGo}</ButtonLink>}
     />
   </Card>
 )

@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/alert.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import type { HiddenReason } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -10,9 +10,7 @@ export const DocumentsClosed = ({ because }: { because: HiddenReason }) => (
   <Alert tone="warning">
     {words.closed[because]}{' '}
     {because === 'unfinished' && (
-      <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
-        {proTexts.completeGo}
-      </RouteLink>
+      <TextLink href={href('/profissional/cadastro/continuar')}>{proTexts.completeGo}</TextLink>
     )}
   </Alert>
 )

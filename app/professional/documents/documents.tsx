@@ -3,10 +3,9 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
@@ -82,7 +81,6 @@ function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolea
             <ButtonLink
               href={href('/profissional/perfil/documentos/:kind', { kind: card.slug })}
               kind={card.step === 'fix' || card.kind === 'identity' ? 'primary' : 'secondary'}
-              linkAs={RouteLink}
             >
               {label}
               <span className="sr-only"> {card.name}</span>

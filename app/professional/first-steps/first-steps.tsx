@@ -5,9 +5,8 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
@@ -77,7 +76,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
         <p>{view.limit}</p>
         {view.dear && <Alert tone="warning">{view.dear}</Alert>}
         <div>
-          <ButtonLink href={href('/profissional')} kind="secondary" linkAs={RouteLink}>
+          <ButtonLink href={href('/profissional')} kind="secondary">
             {words.back}
           </ButtonLink>
         </div>
@@ -113,7 +112,7 @@ function Step({ title, text, isDone = false, badge, action, children }: StepProp
           {badge && <p>{badge}</p>}
         </div>
         {!isDone && action && (
-          <ButtonLink href={action.href} kind={action.isNext ? 'primary' : 'secondary'} linkAs={RouteLink}>
+          <ButtonLink href={action.href} kind={action.isNext ? 'primary' : 'secondary'}>
             {action.label}
           </ButtonLink>
         )}

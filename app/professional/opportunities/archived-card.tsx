@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
@@ -18,9 +17,7 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
             {order.published && <span>&nbsp;· {order.published}</span>}
           </p>
           <h2 id={`pedido-${order.uuid}`} className="text-title-4">
-            <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
-              {order.heading}
-            </TextLink>
+            <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })}>{order.heading}</TextLink>
           </h2>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -18,7 +17,7 @@ export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
         title={words.noInvites}
         text={words.noInvitesText}
         action={
-          <ButtonLink href={href('/profissional/perfil/link')} kind="secondary" linkAs={RouteLink}>
+          <ButtonLink href={href('/profissional/perfil/link')} kind="secondary">
             {words.yourLink}
           </ButtonLink>
         }
@@ -29,11 +28,7 @@ export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
       <NoOrdersState
         title={empty.title}
         text={empty.text}
-        action={
-          <ButtonLink href={empty.href} linkAs={RouteLink}>
-            {empty.go}
-          </ButtonLink>
-        }
+        action={<ButtonLink href={empty.href}>{empty.go}</ButtonLink>}
       />
     )
   return <NoOrdersState title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />

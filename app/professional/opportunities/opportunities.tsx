@@ -2,11 +2,11 @@ import { redirect, useLocation } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { saveFilter } from '#domain/matching/save-filter.server.ts'
@@ -71,9 +71,7 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
       {isIncomplete && (
         <Alert tone="warning" title={proTexts.completeTitle}>
           {proTexts.completeIntro}{' '}
-          <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
-            {proTexts.completeGo}
-          </RouteLink>
+          <TextLink href={href('/profissional/cadastro/continuar')}>{proTexts.completeGo}</TextLink>
         </Alert>
       )}
       {isSuspended && <HiddenProfile because="suspended" reason={reason} />}
@@ -95,7 +93,6 @@ function Orders(view: OpportunitiesView) {
     <>
       <Tabs
         label={words.tabs}
-        linkAs={RouteLink}
         tabs={opportunityTabs.map((each) => ({
           href: listUrl({ tab: each }),
           label: tabTexts[each],
@@ -119,12 +116,12 @@ function Orders(view: OpportunitiesView) {
       {(more || isLater) && (
         <div className="row justify-center">
           {isLater && (
-            <ButtonLink href={first} kind="ghost" linkAs={RouteLink}>
+            <ButtonLink href={first} kind="ghost">
               {words.first}
             </ButtonLink>
           )}
           {more && (
-            <ButtonLink href={more} kind="secondary" linkAs={RouteLink}>
+            <ButtonLink href={more} kind="secondary">
               {words.more}
             </ButtonLink>
           )}

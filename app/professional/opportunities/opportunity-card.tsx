@@ -5,7 +5,6 @@ import { Card } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
@@ -55,7 +54,7 @@ export function OpportunityCard({ order, gone }: Props) {
               <span className="flex-none">&nbsp;· {joinWithDots([order.distance, order.published])}</span>
             </p>
             <h2 id={`pedido-${order.uuid}`} className="text-title-4 tablet:text-title-3">
-              <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
+              <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover>
                 {order.heading}
               </TextLink>
             </h2>

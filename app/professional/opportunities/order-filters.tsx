@@ -166,7 +166,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
         </li>
       ))}
       <li>
-        <ButtonLink href={listUrl({ filter: noFilter })} kind="ghost" size="small" linkAs={RouteLink}>
+        <ButtonLink href={listUrl({ filter: noFilter })} kind="ghost" size="small">
           {words.clear}
         </ButtonLink>
       </li>

@@ -5,7 +5,7 @@ import { Card } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { coinsWithValue } from '#texts/format.ts'
 import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
@@ -47,11 +47,7 @@ export function UnlockBox({ order, balance, sale, unlock }: Props) {
             {order.step && (
               <Alert tone="warning">
                 {order.step.text}{' '}
-                {order.step.link && (
-                  <RouteLink className="text-link" href={order.step.link.href}>
-                    {order.step.link.text}
-                  </RouteLink>
-                )}
+                {order.step.link && <TextLink href={order.step.link.href}>{order.step.link.text}</TextLink>}
               </Alert>
             )}
             {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
@@ -91,7 +87,7 @@ function State({ order }: { order: OpportunityView }) {
     return (
       <div className="stack stack-2">
         <Alert tone="success">{proTexts.alreadyYours}</Alert>
-        <ButtonLink href={href('/profissional/contatos/:leadId', { leadId: order.leadId })} wide linkAs={RouteLink}>
+        <ButtonLink href={href('/profissional/contatos/:leadId', { leadId: order.leadId })} wide>
           {proTexts.seeContact}
         </ButtonLink>
       </div>
@@ -102,7 +98,7 @@ function State({ order }: { order: OpportunityView }) {
       <Alert tone="neutral" title={endTitle(order)}>
         {order.status === 'waiting' ? proTexts.inReviewText : proTexts.closedText}
       </Alert>
-      <ButtonLink href={href('/profissional')} kind="secondary" wide linkAs={RouteLink}>
+      <ButtonLink href={href('/profissional')} kind="secondary" wide>
         {proTexts.otherOpportunities}
       </ButtonLink>
     </div>

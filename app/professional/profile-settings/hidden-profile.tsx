@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/alert.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import type { HiddenReason, SuspensionReason } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -13,13 +13,9 @@ export const HiddenProfile = ({ because, reason = null }: Props) => (
     {reason && <p>{suspendedFor(reason)}</p>}
     <span>{words.hidden[because].text}</span>{' '}
     {because === 'unfinished' ? (
-      <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
-        {proTexts.completeGo}
-      </RouteLink>
+      <TextLink href={href('/profissional/cadastro/continuar')}>{proTexts.completeGo}</TextLink>
     ) : (
-      <RouteLink className="text-link" href={href('/pedir-ajuda')}>
-        {words.hiddenAsk}
-      </RouteLink>
+      <TextLink href={href('/pedir-ajuda')}>{words.hiddenAsk}</TextLink>
     )}
   </Alert>
 )

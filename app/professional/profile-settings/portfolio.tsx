@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
@@ -54,7 +53,7 @@ export default function Portfolio({ loaderData: { albums, field } }: Route.Compo
                 {cover && <Picture {...cover} alt="" sizes="(max-width: 600px) 45vw, 260px" fill />}
               </div>
               <div className="stack stack-1 p-4">
-                <TextLink href={albumPage(id)} linkAs={RouteLink} cover>
+                <TextLink href={albumPage(id)} cover>
                   {title}
                 </TextLink>
                 <p className="text-small text-soft">{words.pictures(count)}</p>

@@ -1,7 +1,6 @@
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { ProfilePart } from './parts.server.ts'
 
@@ -25,7 +24,7 @@ export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; p
             <div className="flex items-center gap-4 p-4">
               <Icon name={icon} className="flex-none text-accent-strong" />
               <div className="stack stack-1 min-w-0 flex-1">
-                <TextLink href={href} linkAs={RouteLink} cover>
+                <TextLink href={href} cover>
                   {title}
                 </TextLink>
                 <p className="text-small text-soft">{text}</p>

@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 import { Checklist } from './checklist.tsx'
 import type { ScoreView } from './score-view.server.ts'
@@ -48,7 +47,7 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
         {next ? (
           <div className="stack stack-2">
             <p className="text-small text-soft">{words.next}</p>
-            <ButtonLink href={next.href} linkAs={RouteLink} iconAfter="chevron" wide>
+            <ButtonLink href={next.href} iconAfter="chevron" wide>
               {next.text}
             </ButtonLink>
           </div>

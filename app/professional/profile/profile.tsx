@@ -3,16 +3,15 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
 import { PushDevices } from '#app/shell/push-devices.tsx'
 import { ReadReceipts } from '#app/shell/read-receipts.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { SessionList } from '#app/shell/session-list.tsx'
 import { sessionList } from '#app/shell/sessions.server.ts'
 import { stateTone } from '#app/shell/state-tone.ts'
@@ -87,14 +86,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
         </div>
         <div className="stack stack-6">
-          <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+          <TextLink alone icon="list" href={href('/profissional/painel')}>
             {dashboardTexts.go}
           </TextLink>
           <InstantConsentBox consent={consent} />
-          <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
+          <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')}>
             {notificationTexts.settings}
           </TextLink>
-          <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
+          <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')}>
             {ticketTexts.title}
           </TextLink>
           <PushDevices devices={pushDevices} />

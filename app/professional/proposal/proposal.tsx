@@ -13,14 +13,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -78,18 +77,17 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
             href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
             kind={proposal.state === 'change_requested' ? 'primary' : 'secondary'}
             icon="edit"
-            linkAs={RouteLink}
           >
             {words.makeNext}
           </ButtonLink>
         )}
         {proposal.chat && (
-          <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
+          <ButtonLink href={proposal.chat} kind="secondary" icon="chat">
             {words.openChat}
           </ButtonLink>
         )}
         {proposal.mayWithdraw && (
-          <ButtonLink href={`${pageOf(proposal)}?confirmar=retirar`} kind="ghost" icon="back" linkAs={RouteLink}>
+          <ButtonLink href={`${pageOf(proposal)}?confirmar=retirar`} kind="ghost" icon="back">
             {words.withdraw}
           </ButtonLink>
         )}
@@ -116,7 +114,7 @@ function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: A
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton kind="danger">{words.withdraw}</SubmitButton>
-          <ButtonLink href={pageOf(proposal)} kind="ghost" linkAs={RouteLink}>
+          <ButtonLink href={pageOf(proposal)} kind="ghost">
             {words.keepOffer}
           </ButtonLink>
         </div>

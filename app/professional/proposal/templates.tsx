@@ -9,7 +9,6 @@ import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { DeletedTemplate } from '#domain/proposals/templates.server.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -42,7 +41,6 @@ export function Templates({ leadId, templates, forms: { deletion, restoration, d
                     href={`${href('/profissional/contatos/:leadId/orcamento', { leadId })}?modelo=${id}`}
                     kind="secondary"
                     size="small"
-                    linkAs={RouteLink}
                   >
                     {words.pickTemplate}
                   </ButtonLink>

@@ -3,7 +3,6 @@ import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { coinTexts as words, reasonText } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
@@ -59,14 +58,14 @@ export function Outcome({ purchase }: { purchase: PurchaseView }) {
         </StatusHeader>
         {state === 'paid' && order && (
           <div className="stack stack-2">
-            <ButtonLink href={order} size="large" wide icon="lock" linkAs={RouteLink}>
+            <ButtonLink href={order} size="large" wide icon="lock">
               {words.backToOrder}
             </ButtonLink>
             <p className="text-center text-small text-help">{words.orderHeld}</p>
           </div>
         )}
         {state === 'paid' && !order && (
-          <ButtonLink href={href('/profissional')} wide linkAs={RouteLink}>
+          <ButtonLink href={href('/profissional')} wide>
             {words.toOpportunities}
           </ButtonLink>
         )}
@@ -76,7 +75,7 @@ export function Outcome({ purchase }: { purchase: PurchaseView }) {
           </TextLink>
         )}
         {(state === 'expired' || state === 'failed') && (
-          <ButtonLink href={order || href('/profissional/carteira/comprar')} wide linkAs={RouteLink}>
+          <ButtonLink href={order || href('/profissional/carteira/comprar')} wide>
             {words.buyAgain}
           </ButtonLink>
         )}

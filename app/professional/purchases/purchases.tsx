@@ -3,12 +3,11 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -34,11 +33,7 @@ export default function Purchases({ loaderData: { purchases, more } }: Route.Com
             drawing="empty-inbox"
             title={words.noPurchases}
             text={words.noPurchasesText}
-            action={
-              <ButtonLink href={href('/profissional/carteira/comprar')} linkAs={RouteLink}>
-                {words.buy}
-              </ButtonLink>
-            }
+            action={<ButtonLink href={href('/profissional/carteira/comprar')}>{words.buy}</ButtonLink>}
           />
         ) : (
           <PurchaseList

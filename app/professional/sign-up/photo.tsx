@@ -3,9 +3,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { profileSettingsTexts } from '#texts/profile-settings.ts'
@@ -56,13 +55,7 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
           <PhotoCropper key={picture?.src} page={stepAddress('photo')} />
         </div>
       </Card>
-      <ButtonLink
-        href={href('/profissional/comecar')}
-        kind={picture ? 'primary' : 'secondary'}
-        size="large"
-        wide
-        linkAs={RouteLink}
-      >
+      <ButtonLink href={href('/profissional/comecar')} kind={picture ? 'primary' : 'secondary'} size="large" wide>
         {picture ? words.finish : words.skipPhoto}
       </ButtonLink>
     </StepPage>

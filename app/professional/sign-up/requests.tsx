@@ -1,8 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { joinWithDots } from '#texts/format.ts'
@@ -58,7 +57,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
           <p className="text-soft">{words.hidden}</p>
         </section>
       )}
-      <ButtonLink href={stepAddress('document')} size="large" wide linkAs={RouteLink}>
+      <ButtonLink href={stepAddress('document')} size="large" wide>
         {words.next}
       </ButtonLink>
     </StepPage>

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { addService, removeService } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
@@ -35,7 +34,7 @@ export default function Services({ loaderData: view }: Route.ComponentProps) {
     <StepPage step="services" forms={Object.values(forms)}>
       <ServicePicker view={view} forms={forms} />
       {view.own.length > 0 && (
-        <ButtonLink href={stepAddress('area')} size="large" wide linkAs={RouteLink}>
+        <ButtonLink href={stepAddress('area')} size="large" wide>
           {words.next}
         </ButtonLink>
       )}

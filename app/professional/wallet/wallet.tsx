@@ -4,12 +4,11 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { ledgerKinds } from '#domain/wallet/ledger.ts'
@@ -66,7 +65,7 @@ export default function Wallet({
         <div className="stack stack-4">
           <Balance {...wallet} />
           <p className="text-soft">{proTexts.walletIntro}</p>
-          <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+          <TextLink alone icon="list" href={href('/profissional/painel')}>
             {dashboardTexts.go}
           </TextLink>
           {guarantee && <GuaranteeCard {...guarantee} />}
@@ -119,17 +118,13 @@ export default function Wallet({
                     {one.contact && (
                       <>
                         <span>&nbsp;· </span>
-                        <RouteLink className="text-link" href={one.contact}>
-                          {words.seeContact}
-                        </RouteLink>
+                        <TextLink href={one.contact}>{words.seeContact}</TextLink>
                       </>
                     )}
                     {one.purchase && (
                       <>
                         <span>&nbsp;· </span>
-                        <RouteLink className="text-link" href={one.purchase}>
-                          {words.seePurchase}
-                        </RouteLink>
+                        <TextLink href={one.purchase}>{words.seePurchase}</TextLink>
                       </>
                     )}
                   </p>
@@ -173,10 +168,10 @@ const Balance = ({ balance, value, debt, kinds: held, ending }: WalletData) => (
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={href('/profissional/carteira/comprar')} icon="plus" linkAs={RouteLink}>
+        <ButtonLink href={href('/profissional/carteira/comprar')} icon="plus">
           {words.buy}
         </ButtonLink>
-        <ButtonLink href={href('/profissional/carteira/compras')} kind="secondary" linkAs={RouteLink}>
+        <ButtonLink href={href('/profissional/carteira/compras')} kind="secondary">
           {words.seePurchases}
         </ButtonLink>
       </div>

@@ -2,11 +2,10 @@ import { data, useOutletContext } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconLink } from '#app/components/icon-button.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { MessageList } from '#app/features/conversations/message-list.tsx'
 import { useScroll } from '#app/features/conversations/use-scroll.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import { findProfessionalOfChat } from '#domain/institutional-console/read-messages.server.ts'
 import { href } from '#href.ts'
@@ -45,7 +44,6 @@ function Conversation({ chatId }: { chatId: string }) {
             icon="back"
             label={words.backToList}
             href={href('/chat/list/:profileId', { profileId: profile.id })}
-            linkAs={RouteLink}
           />
         </span>
         <div className="min-w-0 flex-1">

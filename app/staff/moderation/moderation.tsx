@@ -1,11 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
 import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
@@ -62,11 +61,11 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       intro={words.intro}
       more={
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
+          <TextLink alone href={href('/interno/denuncias')}>
             {reports}
           </TextLink>
           {tickets && (
-            <TextLink alone href={href('/interno/atendimento')} linkAs={RouteLink}>
+            <TextLink alone href={href('/interno/atendimento')}>
               {tickets}
             </TextLink>
           )}
@@ -92,11 +91,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
                   {order.description || words.noDescription}
                 </p>
                 <div>
-                  <ButtonLink
-                    href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
-                    linkAs={RouteLink}
-                    size="small"
-                  >
+                  <ButtonLink href={href('/interno/moderacao/:uuid', { uuid: order.uuid })} size="small">
                     {words.look}
                     <span className="sr-only">: {order.category}</span>
                   </ButtonLink>

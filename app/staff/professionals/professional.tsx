@@ -9,7 +9,6 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
@@ -83,7 +82,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
           <Card>
             <DetailsList items={pro.facts} />
             {purchases && (
-              <TextLink alone href={purchases} icon="coin" linkAs={RouteLink}>
+              <TextLink alone href={purchases} icon="coin">
                 {staffPurchaseTexts.title}
               </TextLink>
             )}

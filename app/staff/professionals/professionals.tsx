@@ -2,13 +2,12 @@ import { data, Form, useNavigation } from 'react-router'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { stateTone } from '#app/shell/state-tone.ts'
 import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
 import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
@@ -102,7 +101,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
               <Card as="li" key={page} linked>
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <div className="wrap-anywhere">
-                    <TextLink cover href={page} linkAs={RouteLink}>
+                    <TextLink cover href={page}>
                       {title}
                     </TextLink>
                     {text && <p className="text-small text-help">{text}</p>}

@@ -9,7 +9,6 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { readPurchase } from '#domain/moderation/read-purchases.server.ts'
 import { refundPurchase } from '#domain/moderation/wallet-decisions.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -72,7 +71,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       <TitledCard id="devolver" title={words.refund}>
         {purchase.denial && <p className="text-soft">{purchase.denial}</p>}
         {purchase.isPending && (
-          <TextLink alone href={`${href('/interno/moedas')}#conferir`} linkAs={RouteLink}>
+          <TextLink alone href={`${href('/interno/moedas')}#conferir`}>
             {words.decidePending}
           </TextLink>
         )}

@@ -4,11 +4,10 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
@@ -109,7 +108,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
             </ActionForm>
           )}
           {report.profile && (
-            <TextLink alone href={report.profile} linkAs={RouteLink}>
+            <TextLink alone href={report.profile}>
               {words.profile}
             </TextLink>
           )}
@@ -134,7 +133,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       )}
       {report.wholeConversation && (
         <div className="stack stack-1">
-          <TextLink alone href={report.wholeConversation} linkAs={RouteLink}>
+          <TextLink alone href={report.wholeConversation}>
             {words.wholeConversation}
           </TextLink>
           <p className="text-small text-help">{words.wholeConversationHelp}</p>

@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -54,7 +53,7 @@ export default function Reports({ loaderData: { reports, rest, done } }: Route.C
               <span className="text-soft">{report.earlier}</span>
             </div>
             <div>
-              <ButtonLink href={report.page} kind="secondary" linkAs={RouteLink}>
+              <ButtonLink href={report.page} kind="secondary">
                 {words.open}
                 <span className="sr-only">: {report.heading}</span>
               </ButtonLink>

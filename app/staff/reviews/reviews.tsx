@@ -4,12 +4,11 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { listReportedReplies } from '#domain/reviews/reviews.server.ts'
@@ -151,7 +150,7 @@ const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
     </ul>
     <DetailsList items={review.around} />
     <div className="row">
-      <TextLink alone href={review.order} linkAs={RouteLink}>
+      <TextLink alone href={review.order}>
         {words.openOrder}
       </TextLink>
       <TextLink alone href={review.profile}>

@@ -1,7 +1,6 @@
 import { DetailsList } from '#app/components/details-list.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -51,12 +50,12 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
       />
       <nav aria-label={words.title} className="row">
         {before && (
-          <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>
+          <TextLink alone href={href('/interno/pesquisas')}>
             {words.newest}
           </TextLink>
         )}
         {older && (
-          <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`} linkAs={RouteLink}>
+          <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`}>
             {words.older}
           </TextLink>
         )}

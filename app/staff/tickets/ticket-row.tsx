@@ -1,6 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import type { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
@@ -36,12 +35,7 @@ export const TicketRow = ({ protocol, about, heading, isOpen, isLate, badge }: P
       </Badge>
     </div>
     <div>
-      <ButtonLink
-        href={href('/interno/atendimento/:protocol', { protocol })}
-        kind="secondary"
-        size="small"
-        linkAs={RouteLink}
-      >
+      <ButtonLink href={href('/interno/atendimento/:protocol', { protocol })} kind="secondary" size="small">
         {isOpen ? words.read : words.readOnly}
         <span className="sr-only">: {protocol}</span>
       </ButtonLink>

@@ -4,12 +4,11 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { eraseClosedAccount, listClosedAccountsOfTicket } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
@@ -123,12 +122,12 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       <TitledCard id="quem" title={words.person} gap={2}>
         <DetailsList items={ticket.facts} />
         {ticket.order && (
-          <TextLink alone href={ticket.order.path} linkAs={RouteLink}>
+          <TextLink alone href={ticket.order.path}>
             {ticket.order.text}
           </TextLink>
         )}
         {ticket.professional && (
-          <TextLink alone href={ticket.professional} linkAs={RouteLink}>
+          <TextLink alone href={ticket.professional}>
             {words.seeProfessional}
           </TextLink>
         )}

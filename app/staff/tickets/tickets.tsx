@@ -1,13 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { countOpenTickets, listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
 import { findTicketsForm } from '#domain/moderation/tickets/find-tickets.ts'
@@ -83,7 +82,6 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
           ) : (
             <Tabs
               label={words.tabs}
-              linkAs={RouteLink}
               tabs={ticketStatuses.map((one) => ({
                 href:
                   one === 'open'

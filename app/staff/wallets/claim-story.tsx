@@ -5,14 +5,13 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { hasDecidedBefore, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
@@ -91,7 +90,7 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
           <TextLink alone href={claim.profile} icon="external">
             {words.profile}
           </TextLink>
-          <TextLink alone href={claim.wallet} icon="wallet" linkAs={RouteLink}>
+          <TextLink alone href={claim.wallet} icon="wallet">
             {words.adjustTheirs}
           </TextLink>
         </TitledCard>

@@ -5,11 +5,10 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
@@ -130,10 +129,10 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
             {words.figures}: {figures}
           </p>
           <div className="flex flex-wrap gap-x-6">
-            <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
+            <TextLink alone icon="search" href={href('/interno/moedas/compras')}>
               {words.purchases}
             </TextLink>
-            <TextLink alone icon="wallet" href={href('/interno/moedas/carteira')} linkAs={RouteLink}>
+            <TextLink alone icon="wallet" href={href('/interno/moedas/carteira')}>
               {words.adjust}
             </TextLink>
           </div>
@@ -150,11 +149,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
               <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
               <Badge>{claim.state}</Badge>
               {claim.needsSecondPerson && <Badge tone="warning">{words.second}</Badge>}
-              <ButtonLink
-                href={href('/interno/moedas/:claimId', { claimId: claim.id })}
-                kind="secondary"
-                linkAs={RouteLink}
-              >
+              <ButtonLink href={href('/interno/moedas/:claimId', { claimId: claim.id })} kind="secondary">
                 {words.open}
                 <span className="sr-only">: {claim.heading}</span>
               </ButtonLink>
@@ -180,7 +175,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
         {differences.map(({ id, title, text, purchase }) => (
           <Row key={id} form={forms.difference} name="differenceId" value={id} title={title} text={text}>
             {purchase && (
-              <ButtonLink href={purchase} kind="ghost" linkAs={RouteLink}>
+              <ButtonLink href={purchase} kind="ghost">
                 {words.seePurchase}
               </ButtonLink>
             )}
