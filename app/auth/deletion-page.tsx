@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import { clearSessionStorage } from '#app/browser/clear-session-storage.ts'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { href } from '#href.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/account-deletion.ts'
@@ -81,11 +81,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
             </a>
           </p>
         </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused}
-          </Alert>
-        )}
+        {refused && <ErrorAlert>{refused}</ErrorAlert>}
         <Form method="post" className="stack stack-4">
           <RenderedFor />
           <p className="text-soft">
@@ -130,9 +126,9 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
         </Alert>
       }
     >
-      <TextLink alone href={href('/')} icon="back">
+      <StandaloneLink href={href('/')} icon="back">
         {words.keep}
-      </TextLink>
+      </StandaloneLink>
     </PinStep>
   )
 }

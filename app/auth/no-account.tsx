@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
@@ -22,15 +22,13 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
         </span>
         {isClient && (
           <span className="scripted:hidden">
-            <TextLink alone href={orderHref}>
-              {signInTexts.makeOrder}
-            </TextLink>
+            <StandaloneLink href={orderHref}>{signInTexts.makeOrder}</StandaloneLink>
           </span>
         )}
         <span className={isClient ? undefined : 'scripted:hidden'}>
-          <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+          <StandaloneLink icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
             {signInTexts.becomeProfessional}
-          </TextLink>
+          </StandaloneLink>
         </span>
       </div>
       <Dialog
@@ -42,9 +40,9 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
       >
         <div className="stack stack-4">
           <p>{signInTexts.noAccountApp}</p>
-          <TextLink alone icon="download" href="/api/redirect-to-download?source=sign-in">
+          <StandaloneLink icon="download" href="/api/redirect-to-download?source=sign-in">
             {signInTexts.downloadApp}
-          </TextLink>
+          </StandaloneLink>
           {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
           {isClient && (
             <p className="text-soft">
@@ -53,9 +51,9 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
             </p>
           )}
           {!isClient && (
-            <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+            <StandaloneLink icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
               {signInTexts.becomeProfessional}
-            </TextLink>
+            </StandaloneLink>
           )}
         </div>
       </Dialog>

@@ -1,6 +1,6 @@
 import { call } from '#app/browser/call.ts'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
@@ -47,12 +47,11 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         }}
         answer={actionData as PinAnswer | undefined}
       >
-        <TextLink
-          alone
+        <StandaloneLink
           href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
         >
           {phoneVerificationTexts.changeNumberOrChannel}
-        </TextLink>
+        </StandaloneLink>
         <p className="text-small text-soft">
           {pinTexts.agreeBefore} <TextLink href={href('/termos-de-uso')}>{pinTexts.agreeTerms}</TextLink>{' '}
           {pinTexts.agreeAnd} <TextLink href={href('/politica-de-privacidade/site')}>{pinTexts.agreePrivacy}</TextLink>.

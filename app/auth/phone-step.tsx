@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { PhoneField } from '#app/browser/phone-field.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
@@ -94,7 +94,7 @@ export function PhoneStep({
             onInput={(event) => look(event.currentTarget.value, event.currentTarget.value.length === wholePhone)}
           />
           {refusal && (
-            <Alert tone="danger" role="alert">
+            <ErrorAlert>
               <span>{refusal}</span>
               {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
                 <>
@@ -102,7 +102,7 @@ export function PhoneStep({
                   <TextLink href={orderHref}>{signInTexts.makeOrder}</TextLink>
                 </>
               )}
-            </Alert>
+            </ErrorAlert>
           )}
           <Button type="submit" wide size="large" busy={isSending}>
             {isSending ? signInTexts.sending : signInTexts.send}

@@ -1,11 +1,11 @@
 import { call } from '#app/browser/call.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Stepper } from '#app/components/stepper.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
 import { href } from '#href.ts'
@@ -101,11 +101,7 @@ function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undef
             <p className="text-soft">{words.intro}</p>
           </div>
           <Contact open={open} />
-          {answer?.problem && (
-            <Alert tone="danger" role="alert">
-              {answer.problem}
-            </Alert>
-          )}
+          {answer?.problem && <ErrorAlert>{answer.problem}</ErrorAlert>}
           <CheckboxField
             name="agreed"
             error={answer?.agreedError}
@@ -119,9 +115,7 @@ function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undef
           <Button type="submit" wide size="large">
             {words.send}
           </Button>
-          <TextLink alone href={href('/seja-um-profissional')}>
-            {words.otherPhone}
-          </TextLink>
+          <StandaloneLink href={href('/seja-um-profissional')}>{words.otherPhone}</StandaloneLink>
         </div>
       </form>
       <section className="stack stack-2" aria-labelledby="depois">
@@ -154,8 +148,6 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
     }}
     answer={answer}
   >
-    <TextLink alone href={href('/seja-um-profissional')}>
-      {words.otherPhone}
-    </TextLink>
+    <StandaloneLink href={href('/seja-um-profissional')}>{words.otherPhone}</StandaloneLink>
   </PinStep>
 )

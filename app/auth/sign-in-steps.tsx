@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { signInOf } from '#presenters/role-pages.ts'
@@ -75,9 +75,9 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         {pinTexts.changePhone}
       </Button>
       <span className="scripted:hidden">
-        <TextLink alone icon="back" href={`${signInOf[side]}?redirect=${encodeURIComponent(target)}`}>
+        <StandaloneLink icon="back" href={`${signInOf[side]}?redirect=${encodeURIComponent(target)}`}>
           {pinTexts.changePhone}
-        </TextLink>
+        </StandaloneLink>
       </span>
     </PinStep>
   ) : (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { RenderedFor } from '#app/browser/rendered-for.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -35,16 +35,8 @@ export default function Password({ loaderData: { phone, isDone }, actionData }: 
         <h1 className="text-title-2">{words.title}</h1>
         <p className="text-soft">{words.intro}</p>
       </div>
-      {isDone && !answer && (
-        <Alert tone="success" role="status">
-          {words.done}
-        </Alert>
-      )}
-      {answer?.refused && (
-        <Alert tone="danger" role="alert">
-          {answer.refused}
-        </Alert>
-      )}
+      {isDone && !answer && <SuccessAlert>{words.done}</SuccessAlert>}
+      {answer?.refused && <ErrorAlert>{answer.refused}</ErrorAlert>}
       <Card>{answer?.challenge ? <ChangeForm {...answer} phone={phone} /> : <AskForm />}</Card>
     </PageColumn>
   )

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
@@ -42,11 +42,7 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
                   <h1 className="text-title-2">{words.heading}</h1>
                   <p className="text-soft">{words.intro}</p>
                 </div>
-                {answer?.refused && (
-                  <Alert tone="danger" role="alert">
-                    {answer.refused}
-                  </Alert>
-                )}
+                {answer?.refused && <ErrorAlert>{answer.refused}</ErrorAlert>}
                 <TextField
                   name="email"
                   label={words.email}

@@ -1,8 +1,7 @@
-import { use } from 'react'
 import { href } from '#href.ts'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 
 export type AccountLinkProps = {
   /** Of signed-in pages; undefined on public ones. */
@@ -22,7 +21,6 @@ export function AccountLink({
   notificationLabel,
   signInHref = href('/entrar'),
 }: AccountLinkProps) {
-  const Link = use(LinkContext)
   if (name)
     return (
       <Link href={page} className="header-link header-account">

@@ -23,3 +23,19 @@ export function Alert({ tone, title, children, icon, role }: AlertProps) {
     </div>
   )
 }
+
+type ResultProps = { children: ReactNode }
+
+/** What a form or a load did. */
+export const SuccessAlert = ({ children }: ResultProps) => (
+  <Alert tone="success" role="status">
+    {children}
+  </Alert>
+)
+
+/** Why a form or a load failed. */
+export const ErrorAlert = ({ children }: ResultProps) => (
+  <Alert tone="danger" role="alert">
+    {children}
+  </Alert>
+)

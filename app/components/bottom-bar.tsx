@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { Count } from './count.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 
 export type BottomBarItem = {
   href: string
@@ -15,7 +14,6 @@ export type BottomBarProps = { items: BottomBarItem[] }
 
 /** The main pages of an area, up to 991 px. Give the page the class `bottom-bar-room`. */
 export function BottomBar({ items }: BottomBarProps) {
-  const Link = use(LinkContext)
   return (
     <nav className="bottom-bar" aria-label="Atalhos">
       {items.map((item) => (

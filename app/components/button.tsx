@@ -1,8 +1,8 @@
-import { type ButtonHTMLAttributes, type ReactNode, type MouseEventHandler, use } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, MouseEventHandler } from 'react'
 import { BusyDots } from './busy-dots.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 import { textElement } from './text-element.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -61,7 +61,6 @@ export type ButtonLinkProps = ButtonOptions & {
 
 /** A link styled as a button, for navigation only. */
 export function ButtonLink({ kind, size, wide, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
-  const Link = use(LinkContext)
   return (
     <Link {...rest} className={buttonClass(kind, size, wide)}>
       {icon && <Icon name={icon} size={20} />}

@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { AccountLink } from './account-link.tsx'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 import { Logo } from './logo.tsx'
 
 export type NavLink = { href: string; label: string; current?: boolean; count?: number; countLabel?: string }
@@ -37,7 +37,6 @@ export function Header(props: HeaderProps) {
     navLabel = 'Principal',
   } = props
   const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo' } = props
-  const Link = use(LinkContext)
   const linkOf = (link: NavLink) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
       <span>{link.label}</span>

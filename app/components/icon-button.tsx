@@ -1,6 +1,6 @@
-import { type ButtonHTMLAttributes, use } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: IconName
@@ -20,7 +20,6 @@ export type IconLinkProps = { icon: IconName; label: string; href: string }
 
 /** A round 44 px icon link, such as "Voltar"; `label` is its accessible name. */
 export function IconLink({ icon, label, href }: IconLinkProps) {
-  const Link = use(LinkContext)
   return (
     <Link href={href} className="icon-button" aria-label={label} title={label}>
       <Icon name={icon} />

@@ -53,6 +53,14 @@ export function PageColumn({
   )
 }
 
+/** The title of a page, with a sentence about it. */
+export const PageHeading = ({ title, intro }: { title: string; intro: string }) => (
+  <div className="stack stack-2">
+    <h1>{title}</h1>
+    <p className="text-soft">{intro}</p>
+  </div>
+)
+
 export type SectionProps = {
   children: ReactNode
   ground?: 'page' | 'sunken' | 'forest'

@@ -1,13 +1,12 @@
-import { use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Count } from './count.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 
 export type Tab = { href: string; label: string; current?: boolean; count?: number }
 export type TabsProps = { tabs: Tab[]; label: string }
 
 /** Tabs with URLs. On overflow the current one is scrolled into view. */
 export function Tabs({ tabs, label }: TabsProps) {
-  const Link = use(LinkContext)
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
   useEffect(() => {

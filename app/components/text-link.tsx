@@ -1,26 +1,23 @@
-import { type AnchorHTMLAttributes, type ReactNode, use } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { LinkContext } from './link-context.ts'
+import { Link } from './link.ts'
 import { textElement } from './text-element.tsx'
 
-export type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
-  href: string
-  children: ReactNode
-  /** Outside of a sentence: has a 44 px target and may have an icon. */
-  alone?: boolean
-  icon?: IconName
-  /** In a `linked` card: covers the whole card. */
-  cover?: boolean
-}
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { href: string; children: ReactNode }
+
+/** In a `linked` card it may `cover` the whole card. */
+export type TextLinkProps = LinkProps & { cover?: boolean }
 
 /** An underlined link in the accent colour. */
-export function TextLink({ alone = false, icon, cover = false, children, ...rest }: TextLinkProps) {
-  const Link = use(LinkContext)
-  return (
-    <Link {...rest} className={classNames('text-link', alone && 'text-link-alone', cover && 'card-link')}>
-      {icon && <Icon name={icon} size={20} />}
-      {icon ? textElement(children) : children}
-    </Link>
-  )
-}
+export const TextLink = ({ cover = false, ...rest }: TextLinkProps) => (
+  <Link {...rest} className={classNames('text-link', cover && 'card-link')} />
+)
+
+/** A link outside of a sentence: it has a 44 px target and may have an icon. */
+export const StandaloneLink = ({ icon, children, ...rest }: LinkProps & { icon?: IconName }) => (
+  <Link {...rest} className="text-link text-link-alone">
+    {icon && <Icon name={icon} size={20} />}
+    {icon ? textElement(children) : children}
+  </Link>
+)

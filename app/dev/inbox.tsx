@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, useRevalidator } from 'react-router'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -11,7 +11,7 @@ import { Page, PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
@@ -98,11 +98,7 @@ export default function Inbox({ loaderData, actionData: refused }: Route.Compone
           </div>
           <Button type="submit">{inboxTexts.filter}</Button>
         </Form>
-        {answered && (
-          <Alert tone="success" role="status">
-            {answered}
-          </Alert>
-        )}
+        {answered && <SuccessAlert>{answered}</SuccessAlert>}
         <Tabs label={inboxTexts.title} tabs={tabs} />
         {people.length === 0 && (
           <Card>
@@ -166,9 +162,9 @@ function Message({
           )}
           {attachment && (
             <p>
-              <TextLink href={attachment.at} icon="download">
+              <StandaloneLink href={attachment.at} icon="download">
                 {attachment.name}
-              </TextLink>
+              </StandaloneLink>
             </p>
           )}
           {isAnswerable && (

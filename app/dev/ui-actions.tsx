@@ -3,7 +3,7 @@ import { Button, type ButtonKind, ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { Chapter, Grid, Sample } from './ui-frame.tsx'
 
@@ -64,9 +64,9 @@ export function Actions() {
           <p>
             Antes de contratar, leia <TextLink href="#acoes">como se proteger de golpes</TextLink> e guarde a conversa.
           </p>
-          <TextLink href="#acoes" alone icon="info">
+          <StandaloneLink href="#acoes" icon="info">
             Por que este preço?
-          </TextLink>
+          </StandaloneLink>
         </Sample>
       </Grid>
     </Chapter>

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Container, Page, type Surface } from '#app/components/layout.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { env } from '#platform/env.ts'
 import { Actions, Overlays } from './ui-actions.tsx'
@@ -66,9 +66,7 @@ function Area({ surface, label, theme }: { surface: Surface; label: string; them
           <Button kind="secondary">Voltar</Button>
           <Badge tone="accent">Perto de você</Badge>
         </div>
-        <TextLink href="#areas" alone>
-          Por que este preço?
-        </TextLink>
+        <StandaloneLink href="#areas">Por que este preço?</StandaloneLink>
       </div>
     </div>
   )
@@ -100,16 +98,14 @@ export default function Ui() {
                 current: one.surface === surface,
               }))}
             />
-            <TextLink href={address({ tema: isDark ? 'claro' : 'escuro' })} alone icon="eye">
+            <StandaloneLink href={address({ tema: isDark ? 'claro' : 'escuro' })} icon="eye">
               {isDark ? 'Ver no claro' : 'Ver no escuro'}
-            </TextLink>
+            </StandaloneLink>
             <nav aria-label="Índice">
               <ul className="row">
                 {chapters.map(([id, title]) => (
                   <li key={id}>
-                    <TextLink href={`#${id}`} alone>
-                      {title}
-                    </TextLink>
+                    <StandaloneLink href={`#${id}`}>{title}</StandaloneLink>
                   </li>
                 ))}
               </ul>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Icon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/link.ts'
 import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { type AreaPlace, professionalPlaces } from '#app/shell/area-links.ts'
 import { AreaProblem } from '#app/shell/area-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -82,7 +82,7 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
       account={
         <>
           <Bell href={href('/profissional/notificacoes')} unread={notices} />
-          <RouteLink
+          <Link
             href={href('/profissional/carteira')}
             className="header-link header-account numbers"
             aria-label={coins === undefined ? proTexts.wallet : `${proTexts.yourBalance}: ${formatCoins(coins)}`}
@@ -96,7 +96,7 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
                 <span className="header-label"> {coinWord(coins)}</span>
               </span>
             )}
-          </RouteLink>
+          </Link>
         </>
       }
       items={items}

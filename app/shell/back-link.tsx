@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 
 /** The link to the parent page. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <TextLink alone icon="back" href={href}>
+  <StandaloneLink icon="back" href={href}>
     {children}
-  </TextLink>
+  </StandaloneLink>
 )

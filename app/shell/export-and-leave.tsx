@@ -1,5 +1,5 @@
 import { TitledCard } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { deletedAccountAddress, ownDataTexts as words } from '#texts/account-deletion.ts'
 
 /** Data export and account deletion (quality: LGPD; M-03). */
@@ -12,9 +12,7 @@ export const ExportAndLeave = ({ deletion }: { deletion: 'cliente' | 'profission
       </a>
     </p>
     <p>
-      <TextLink alone href={`${deletedAccountAddress}/${deletion}`}>
-        {words.remove}
-      </TextLink>
+      <StandaloneLink href={`${deletedAccountAddress}/${deletion}`}>{words.remove}</StandaloneLink>
     </p>
   </TitledCard>
 )

@@ -5,7 +5,7 @@ import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { useRevalidate } from '#app/browser/use-revalidation.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
@@ -121,7 +121,7 @@ export function PictureForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {problems.length > 0 && (
-        <Alert tone="danger" role="alert">
+        <ErrorAlert>
           {problems.length === 1 ? (
             problems[0]
           ) : (
@@ -133,7 +133,7 @@ export function PictureForm({
               ))}
             </ul>
           )}
-        </Alert>
+        </ErrorAlert>
       )}
       {unsent.length > 0 && (
         <div>

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
+import { Link } from '#app/components/link.ts'
 import type { PurchaseRow } from './purchase-row.ts'
-import { RouteLink } from './route-link.tsx'
 
 type Props = { purchases: PurchaseRow[]; hrefOf: (uuid: string) => string }
 
@@ -12,9 +12,9 @@ export const PurchaseList = ({ purchases, hrefOf }: Props) => (
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
       >
         <span className="flex-[1_1_12rem]">
-          <RouteLink className="text-link font-medium" href={hrefOf(uuid)}>
+          <Link className="text-link font-medium" href={hrefOf(uuid)}>
             {title}
-          </RouteLink>
+          </Link>
           <span className="block text-small text-help">{at}</span>
         </span>
         <span className="numbers">{price}</span>

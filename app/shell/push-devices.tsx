@@ -3,7 +3,7 @@ import { useRevalidateWhenIdle } from '#app/browser/use-revalidation.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { pushTexts } from '#texts/push.ts'
 import { PushAnswer } from './push-answer.tsx'
@@ -71,9 +71,9 @@ function AddThisBrowser() {
     return (
       <div className="stack stack-2 text-small text-soft">
         <p>{pushTexts.install}</p>
-        <TextLink href={href('/baixar-app')} alone icon="download">
+        <StandaloneLink href={href('/baixar-app')} icon="download">
           {pushTexts.installLink}
-        </TextLink>
+        </StandaloneLink>
       </div>
     )
   const visibleState = ability === 'denied' ? 'denied' : state

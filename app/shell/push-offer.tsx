@@ -4,7 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { pushTexts as words } from '#texts/push.ts'
 import { PushAnswer } from './push-answer.tsx'
@@ -54,9 +54,9 @@ export function PushOffer({ side }: Props) {
           </div>
         </div>
         {ability === 'install' && (
-          <TextLink href={href('/baixar-app')} alone icon="download">
+          <StandaloneLink href={href('/baixar-app')} icon="download">
             {words.installLink}
-          </TextLink>
+          </StandaloneLink>
         )}
         <PushAnswer state={state} onTry={() => void turnOn()} />
         {state !== 'waiting' && (

@@ -1,5 +1,5 @@
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { receiptTexts as words } from '#texts/conversations.ts'
@@ -17,11 +17,7 @@ export function ReadReceipts({ shows }: { shows: boolean }) {
           <p className="text-soft">{shows ? words.on : words.off}</p>
         </div>
         <FormError form={form} />
-        {form.succeeded && (
-          <Alert tone="success" role="status">
-            {shows ? words.turnedOn : words.turnedOff}
-          </Alert>
-        )}
+        {form.succeeded && <SuccessAlert>{shows ? words.turnedOn : words.turnedOff}</SuccessAlert>}
         <div>
           <Button type="submit" name="shows" value={shows ? 'no' : 'yes'} kind="secondary" busy={form.pending}>
             {shows ? words.turnOff : words.turnOn}

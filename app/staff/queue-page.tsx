@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { staffTexts } from '#texts/moderation.ts'
 
@@ -36,11 +36,7 @@ export function QueuePage({ title, intro, back, more, done, forms = [], fieldsWi
         <p className="text-soft">{intro}</p>
         {more}
       </div>
-      {done && errors.length === 0 && (
-        <Alert tone="success" role="status">
-          {done}
-        </Alert>
-      )}
+      {done && errors.length === 0 && <SuccessAlert>{done}</SuccessAlert>}
       {errors.map((form) => (
         <FormError key={form.name} form={form} fieldsWithOwnErrors={fieldsWithOwnErrors} tone="warning" />
       ))}
@@ -81,11 +77,7 @@ export const Queue = ({ rows, empty, rest, refresh, refreshText = staffTexts.ref
     {rows.length > 0 && <ul className="stack stack-4">{rows}</ul>}
     {rest && <p className="text-soft">{rest}</p>}
     {children}
-    {refresh && (
-      <TextLink alone href={refresh}>
-        {refreshText}
-      </TextLink>
-    )}
+    {refresh && <StandaloneLink href={refresh}>{refreshText}</StandaloneLink>}
   </>
 )
 

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
@@ -67,12 +67,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </Card>
-          <TextLink alone icon="bell" href={href('/conta/avisos')}>
+          <StandaloneLink icon="bell" href={href('/conta/avisos')}>
             {notificationTexts.settings}
-          </TextLink>
-          <TextLink alone icon="chat" href={href('/conta/atendimento')}>
+          </StandaloneLink>
+          <StandaloneLink icon="chat" href={href('/conta/atendimento')}>
             {ticketTexts.title}
-          </TextLink>
+          </StandaloneLink>
         </div>
         <div className="stack stack-6">
           <PushDevices devices={pushDevices} />

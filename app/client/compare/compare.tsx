@@ -8,7 +8,7 @@ import {
 } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -72,11 +72,7 @@ export default function Compare({ loaderData: { view, field } }: Route.Component
         <h1>{words.title}</h1>
         {offers.length > 0 && <p className="text-soft">{words.intro}</p>}
       </div>
-      {isAsked && (
-        <Alert tone="success" role="status">
-          {words.asked}
-        </Alert>
-      )}
+      {isAsked && <SuccessAlert>{words.asked}</SuccessAlert>}
       {offers.length === 0 ? (
         <EmptyState drawing="nothing-found" title={words.none} text={words.noneText} />
       ) : (

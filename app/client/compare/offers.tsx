@@ -1,4 +1,4 @@
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { proposalTexts } from '#texts/proposals.ts'
@@ -31,9 +31,9 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
           </ul>
           {more && <p className="text-soft">{more}</p>}
           {photos && <p className="text-soft">{photos}</p>}
-          <TextLink alone href={href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}>
+          <StandaloneLink href={href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}>
             {proposalTexts.see}
-          </TextLink>
+          </StandaloneLink>
         </>
       ),
   },

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, ErrorAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
@@ -56,20 +56,16 @@ export default function InstantMatch({ loaderData, params }: Route.ComponentProp
         <h1>{words.title}</h1>
         {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.intro(slotsLeft)}</p>}
       </div>
-      {error && (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error}</ErrorAlert>}
       {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
       {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
       {/* The key resets the selection. */}
       {pros.length > 0 && <PickForm key={round} form={pick} pros={pros} slots={slotsLeft} />}
       <div className="row">
         {pros.length > 0 && <DislikeDialog key={round} form={dislike} round={round} />}
-        <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}>
+        <StandaloneLink href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}>
           {reached.length ? words.toOrder : words.skip}
-        </TextLink>
+        </StandaloneLink>
       </div>
     </PageColumn>
   )

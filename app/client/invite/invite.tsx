@@ -1,10 +1,10 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
@@ -45,19 +45,15 @@ export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
   const isDone = orders.some(({ uuid, isInvited }) => isInvited && uuid === query.get(doneField))
   return (
     <PageColumn width="reading">
-      <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
+      <StandaloneLink icon="back" href={href('/profissionais/:slug', { slug })}>
         {words.backToProfile}
-      </TextLink>
+      </StandaloneLink>
       <div className="flex items-center gap-4">
         <Avatar name={name} src={photoUrl} decorative />
         <h1 className="min-w-0">{words.title(name)}</h1>
       </div>
       <FormError form={form} />
-      {isDone && !form.hasError && (
-        <Alert tone="success" role="status">
-          {words.done(name)}
-        </Alert>
-      )}
+      {isDone && !form.hasError && <SuccessAlert>{words.done(name)}</SuccessAlert>}
       {orders.length === 0 ? (
         <AskFirst name={name} services={services} />
       ) : (

@@ -3,7 +3,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
@@ -87,9 +87,9 @@ export function OrderCard({ order }: { order: CardOrder }) {
         </div>
         {footer && (
           <div className="relative z-10 border-t border-line pt-2">
-            <TextLink alone icon="info" href={footer.href}>
+            <StandaloneLink icon="info" href={footer.href}>
               {footer.label}
-            </TextLink>
+            </StandaloneLink>
           </div>
         )}
       </div>

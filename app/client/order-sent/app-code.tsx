@@ -1,5 +1,5 @@
 import { Card } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { QrCode } from '#app/shell/qr-code.server.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { clientTexts } from '#texts/client.ts'
@@ -14,9 +14,9 @@ export const AppCode = ({ code }: { code: QrCode }) => (
           {clientTexts.appTitle}
         </h2>
         <p className="text-soft">{clientTexts.appText}</p>
-        <TextLink alone icon="download" href="/api/redirect-to-download?source=post-request">
+        <StandaloneLink icon="download" href="/api/redirect-to-download?source=post-request">
           {clientTexts.downloadApp}
-        </TextLink>
+        </StandaloneLink>
       </div>
     </div>
   </Card>

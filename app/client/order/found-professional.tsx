@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { proposalTexts } from '#texts/proposals.ts'
@@ -112,21 +112,20 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         {pro.proposals.map(({ text, link }, index) => (
           <p key={link} className="flex flex-wrap items-center gap-x-3">
             <span className="text-soft">{`${index ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
-            <TextLink alone href={link}>
+            <StandaloneLink href={link}>
               <span className="numbers">{text}</span>
-            </TextLink>
+            </StandaloneLink>
           </p>
         ))}
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">
             <Actions pro={pro} onRead={onRead} />
             {!pro.isHired && (
-              <TextLink
-                alone
+              <StandaloneLink
                 href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
               >
                 {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
-              </TextLink>
+              </StandaloneLink>
             )}
           </div>
         )}

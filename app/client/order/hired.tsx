@@ -2,7 +2,7 @@ import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { hiredTexts as words } from '#texts/order-life.ts'
 import type { OrderView } from './order-view.server.ts'
 
@@ -26,9 +26,7 @@ export function Hired({ title, text, day, isClosed, planLink, byContact, link, m
             </p>
           )}
           <p>
-            <TextLink alone href={link}>
-              {words.seeProposal}
-            </TextLink>
+            <StandaloneLink href={link}>{words.seeProposal}</StandaloneLink>
           </p>
         </div>
         {!day && !isClosed && (

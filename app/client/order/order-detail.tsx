@@ -3,7 +3,7 @@ import { data, Form, redirect, useSearchParams } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import { isTyping } from '#app/browser/is-typing.ts'
 import { FormError } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -128,9 +128,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
         <Head order={order} isReview={isReview} />
         {latest && !showsOwnError.includes(latest) && <FormError form={latest} />}
         {done && Object.hasOwn(doneTexts, done) && !latest?.hasError && (
-          <Alert tone="success" role="status">
-            {doneTexts[done as DoneKind]}
-          </Alert>
+          <SuccessAlert>{doneTexts[done as DoneKind]}</SuccessAlert>
         )}
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
           <div className="stack stack-6">

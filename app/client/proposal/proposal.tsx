@@ -6,7 +6,7 @@ import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
@@ -80,9 +80,7 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
       </div>
       {latest && <FormError form={latest} />}
       {done && !latest?.hasError && Object.hasOwn(doneTexts, done) && (
-        <Alert tone="success" role="status">
-          {doneTexts[done as keyof typeof doneTexts]}
-        </Alert>
+        <SuccessAlert>{doneTexts[done as keyof typeof doneTexts]}</SuccessAlert>
       )}
       {isConfirming ? (
         <ConfirmAcceptance proposal={proposal} form={forms.accept} />

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { findPublicReply } from '#domain/reviews/replies.server.ts'
@@ -52,9 +52,9 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
     <Container width="reading">
       {leadId !== undefined && <MarkSeen leadId={leadId} />}
       <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
+        <StandaloneLink icon="back" href={href('/profissionais/:slug', { slug })}>
           {words.toProfile}
-        </TextLink>
+        </StandaloneLink>
         <h1>{title}</h1>
         <Card>
           <div className="stack stack-4">
@@ -68,13 +68,7 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         </Card>
-        {isReported ? (
-          <Alert tone="success" role="status">
-            {words.sent}
-          </Alert>
-        ) : (
-          <ReportForm />
-        )}
+        {isReported ? <SuccessAlert>{words.sent}</SuccessAlert> : <ReportForm />}
       </div>
     </Container>
   )

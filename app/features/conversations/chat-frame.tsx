@@ -1,6 +1,6 @@
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { useWebview } from '#app/browser/use-webview.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -76,9 +76,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
           )}
           {address.has('arquivada') && (
             <div className="p-4">
-              <Alert tone="success" role="status">
-                {chatTexts.wasArchived}
-              </Alert>
+              <SuccessAlert>{chatTexts.wasArchived}</SuccessAlert>
             </div>
           )}
           {found ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
@@ -36,9 +36,7 @@ export function ConversationList({ list, state, load, hrefOf, none, at, zone, fo
     >
       {state === 'error' && (
         <div className="stack stack-2 p-4">
-          <Alert tone="danger" role="alert">
-            {chatTexts.listFailed}
-          </Alert>
+          <ErrorAlert>{chatTexts.listFailed}</ErrorAlert>
           <Button kind="secondary" size="small" onClick={() => void load()}>
             {chatTexts.retry}
           </Button>

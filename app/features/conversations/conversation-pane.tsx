@@ -6,12 +6,12 @@ import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
 import { closeWebview } from '#app/browser/webview.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { preview } from '#domain/conversations/conversation.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
@@ -106,9 +106,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           <p className="truncate text-small text-soft">{subtitle}</p>
         </div>
         {!isInApp && (
-          <TextLink alone href={about}>
-            {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
-          </TextLink>
+          <StandaloneLink href={about}>{role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}</StandaloneLink>
         )}
         <ConversationMenu
           forms={forms}
@@ -143,11 +141,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           />
           <ScamWarning form={forms.report} messages={chat.messages} side={role} other={firstName(title)} />
           {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
-          {forms.report.succeeded && (
-            <Alert tone="success" role="status">
-              {reportTexts.sent}
-            </Alert>
-          )}
+          {forms.report.succeeded && <SuccessAlert>{reportTexts.sent}</SuccessAlert>}
           {Object.values(forms).map((form) => (
             <FormError key={form.name} form={form} />
           ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Progress } from '#app/browser/upload.ts'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { chatTexts as words, formatVoiceLength, voiceFileName, voiceText } from '#texts/conversations.ts'
 import { uploadedText } from '#texts/upload.ts'
@@ -68,9 +68,9 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
               <p role="alert" className="field-error">
                 {problem}
               </p>
-              <TextLink alone icon="download" href={recorder.preview} download={voiceFileName(recorder.file.type)}>
+              <StandaloneLink icon="download" href={recorder.preview} download={voiceFileName(recorder.file.type)}>
                 {words.voiceSave}
-              </TextLink>
+              </StandaloneLink>
             </>
           )}
           <div className="row">

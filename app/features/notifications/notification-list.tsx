@@ -4,9 +4,9 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
@@ -33,14 +33,11 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   return (
     <PageColumn width="reading">
-      <div className="stack stack-2">
-        <h1>{notificationTexts.title}</h1>
-        <p className="text-soft">{notificationTexts.intro}</p>
-      </div>
+      <PageHeading title={notificationTexts.title} intro={notificationTexts.intro} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink alone icon="edit" href={settings}>
+        <StandaloneLink icon="edit" href={settings}>
           {notificationTexts.settings}
-        </TextLink>
+        </StandaloneLink>
         {notices.some(({ isUnread }) => isUnread) && (
           <ActionForm form={form} action={here}>
             <SubmitButton kind="secondary">{notificationTexts.readAll}</SubmitButton>

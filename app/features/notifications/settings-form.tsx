@@ -10,7 +10,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -104,10 +104,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
   return (
     <PageColumn width="form">
       <BackLink href={back}>{notificationTexts.title}</BackLink>
-      <div className="stack stack-2">
-        <h1>{notificationTexts.settingsTitle}</h1>
-        <p className="text-soft">{notificationTexts.settingsIntro}</p>
-      </div>
+      <PageHeading title={notificationTexts.settingsTitle} intro={notificationTexts.settingsIntro} />
       {isSaved && <Alert tone="success" role="status" title={notificationTexts.saved} />}
       <FormError form={form} />
       <ActionForm form={form} className="stack stack-6" noValidate>

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { Price } from '#app/components/price.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
@@ -136,9 +136,9 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
           </section>
         )}
         <p>
-          <TextLink alone href={proposal.pdf} icon="download">
+          <StandaloneLink href={proposal.pdf} icon="download">
             {words.pdf}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </div>
     </Card>
@@ -169,9 +169,7 @@ export const OtherVersions = ({ proposal: { others } }: { proposal: ProposalView
         {others.map(({ id, text, link }) => (
           <li key={id} className="numbers">
             {link ? (
-              <TextLink alone href={link}>
-                {text}
-              </TextLink>
+              <StandaloneLink href={link}>{text}</StandaloneLink>
             ) : (
               <span className="text-soft">
                 {text} ({words.thisOne})

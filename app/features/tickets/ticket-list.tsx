@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
@@ -33,10 +33,7 @@ export default function TicketList({ loaderData: { tickets, role } }: Route.Comp
   return (
     <PageColumn width="reading">
       <BackLink href={back[role].href}>{back[role].label}</BackLink>
-      <div className="stack stack-2">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{words.intro}</p>
-      </div>
+      <PageHeading title={words.title} intro={words.intro} />
       {tickets.length === 0 ? (
         <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />
       ) : (

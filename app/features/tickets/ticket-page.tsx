@@ -9,7 +9,7 @@ import {
   useActionForm,
 } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -60,11 +60,7 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
           </Badge>
         </div>
       </div>
-      {isSent && (
-        <Alert tone="success" role="status">
-          {words.sent}
-        </Alert>
-      )}
+      {isSent && <SuccessAlert>{words.sent}</SuccessAlert>}
       <FormError form={form} fieldsWithOwnErrors={['text']} />
       <section aria-labelledby="mensagens" className="stack stack-4">
         <h2 id="mensagens" className="text-title-3">

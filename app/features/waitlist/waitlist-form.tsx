@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { emailLimit } from '#domain/service-coverage/waitlist.ts'
 import { href } from '#href.ts'
@@ -35,9 +35,7 @@ export const WaitlistForm = ({ action, values, errors = {} }: Props) => (
       <Button type="submit" icon="bell">
         {words.send}
       </Button>
-      <TextLink alone href={href('/politica-de-privacidade/site')}>
-        {words.privacy}
-      </TextLink>
+      <StandaloneLink href={href('/politica-de-privacidade/site')}>{words.privacy}</StandaloneLink>
     </div>
   </form>
 )

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -44,11 +44,7 @@ export function TicketForm({ text, onOpened }: Props) {
       className="stack stack-4 border-t border-line bg-sunken p-4 tablet:p-6"
     >
       <p className="text-soft">{words.openTicketText}</p>
-      {problem && (
-        <Alert tone="danger" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem && <ErrorAlert>{problem}</ErrorAlert>}
       <input type="hidden" name="subject" value="other" />
       <div className="grid gap-4 tablet:grid-cols-2">
         <TextField

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
 import { island } from '../island.tsx'
@@ -46,12 +46,11 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
         </p>
         <div className="row">
           {!helpful && (
-            <TextLink alone href={href('/pedir-ajuda')} icon="send">
+            <StandaloneLink href={href('/pedir-ajuda')} icon="send">
               {words.thanksNoLink}
-            </TextLink>
+            </StandaloneLink>
           )}
-          <TextLink
-            alone
+          <StandaloneLink
             href="#avaliacao"
             onClick={(event) => {
               event.preventDefault()
@@ -59,7 +58,7 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
             }}
           >
             {words.change}
-          </TextLink>
+          </StandaloneLink>
         </div>
       </div>
     )

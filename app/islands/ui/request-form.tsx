@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Stepper } from '#app/components/stepper.tsx'
@@ -19,11 +19,7 @@ function RequestForm(props: RequestFormProps) {
     useRequestForm(props, form)
   const isLast = at === titles.length - 1
   /** Below, beside the button; above, after a page load without JavaScript. */
-  const alert = problem && (
-    <Alert tone="danger" role="alert">
-      {problem}
-    </Alert>
-  )
+  const alert = problem && <ErrorAlert>{problem}</ErrorAlert>
 
   return (
     <form

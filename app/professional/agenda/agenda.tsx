@@ -6,9 +6,9 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -37,10 +37,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
   return (
     <PageColumn width="reading">
       <BackLink href={href('/profissional/contatos')}>{proTexts.contacts}</BackLink>
-      <div className="stack stack-1">
-        <h1>{words.agenda}</h1>
-        <p className="text-soft">{words.agendaIntro}</p>
-      </div>
+      <PageHeading title={words.agenda} intro={words.agendaIntro} />
       {hasConflicts && (
         <Alert tone="warning" icon="calendar">
           {words.conflicts}
@@ -79,13 +76,12 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
                   )}
                 </p>
                 <p className="card-above">
-                  <TextLink
-                    alone
+                  <StandaloneLink
                     icon="calendar"
                     href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
                   >
                     {words.addToCalendar}
-                  </TextLink>
+                  </StandaloneLink>
                 </p>
               </div>
             </Card>

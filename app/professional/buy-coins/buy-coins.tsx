@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -58,10 +58,7 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
-      <div className="stack stack-1">
-        <h1>{words.buy}</h1>
-        <p className="text-soft">{words.buyIntro}</p>
-      </div>
+      <PageHeading title={words.buy} intro={words.buyIntro} />
       {loaderData.isSuspended && <HiddenProfile because="suspended" reason={loaderData.reason} />}
       <FormError form={form} />
       <PackageForm {...loaderData} form={form} />

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -71,10 +71,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.back}</BackLink>
-      <div className="stack stack-1">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{about}</p>
-      </div>
+      <PageHeading title={words.title} intro={about} />
       {[ask, appealed, remove].map((form) => (
         <FormError key={form.name} form={form} />
       ))}

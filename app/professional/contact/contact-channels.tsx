@@ -4,7 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import { href } from '#href.ts'
 import { claimTexts } from '#texts/claims.ts'
@@ -102,9 +102,9 @@ export const ContactCost = ({ contact: { leadId, paid, why, hasClaim } }: { cont
         <Disclosure title={proTexts.whyThisPrice} plain>
           <DetailsList items={why} />
         </Disclosure>
-        <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })}>
+        <StandaloneLink href={href('/profissional/contatos/:leadId/devolucao', { leadId })}>
           {hasClaim ? claimTexts.follow : claimTexts.link}
-        </TextLink>
+        </StandaloneLink>
       </>
     )}
   </ContactPart>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'
@@ -20,9 +20,9 @@ export const ProposalBox = ({ contact: { proposals, makeProposal, nextAction }, 
       {proposals.map(({ text, link }, index) => (
         <p key={link}>
           {index > 0 && <span className="block text-small text-help">{words.offerOfChange}</span>}
-          <TextLink alone href={link}>
+          <StandaloneLink href={link}>
             <span className="numbers">{text}</span>
-          </TextLink>
+          </StandaloneLink>
         </p>
       ))}
       {makeProposal && (

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
 import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
@@ -72,9 +72,9 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
           />
         </Disclosure>
       )}
-      <TextLink alone icon="calendar" href={href('/profissional/agenda')}>
+      <StandaloneLink icon="calendar" href={href('/profissional/agenda')}>
         {words.seeAgenda}
-      </TextLink>
+      </StandaloneLink>
     </ContactPart>
   )
 }

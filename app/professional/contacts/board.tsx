@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { Count } from '#app/components/count.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { type Stage, type StageToMoveTo, stagesToMoveTo } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
@@ -44,12 +44,11 @@ export function Board({ columns, search, single }: Props) {
               ))}
               {!single && column.count > column.contacts.length && (
                 <li>
-                  <TextLink
-                    alone
+                  <StandaloneLink
                     href={`${href('/profissional/contatos')}${contactsQuery({ stage: column.stage, ...(search ? { search } : {}) })}`}
                   >
                     {words.more}
-                  </TextLink>
+                  </StandaloneLink>
                 </li>
               )}
             </StageColumn>

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { href } from '#href.ts'
@@ -52,8 +52,7 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-help">
             <span>{contact.ago}</span>
             {canMove && (
-              <TextLink
-                alone
+              <StandaloneLink
                 href={`${page}#situacao`}
                 aria-label={words.moveOf(contact.name)}
                 onClick={(event) => {
@@ -62,7 +61,7 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
                 }}
               >
                 {words.move}
-              </TextLink>
+              </StandaloneLink>
             )}
           </p>
         </div>

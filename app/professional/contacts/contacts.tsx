@@ -3,11 +3,11 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { stages } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
@@ -36,10 +36,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
   const found = search ? { search } : {}
   return (
     <PageColumn>
-      <div className="stack stack-1">
-        <h1>{proTexts.contacts}</h1>
-        <p className="text-soft">{words.intro}</p>
-      </div>
+      <PageHeading title={proTexts.contacts} intro={words.intro} />
       {due.length > 0 && (
         <Alert tone="warning" icon="bell" title={words.today}>
           {words.todayText}
@@ -77,25 +74,25 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {stage && pages > 1 && (
         <nav className="row justify-between" aria-label={words.stages[stage]}>
           {page > 1 && (
-            <TextLink alone icon="back" href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
+            <StandaloneLink icon="back" href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
               {words.newer}
-            </TextLink>
+            </StandaloneLink>
           )}
           {page < pages && (
-            <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
+            <StandaloneLink href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
               {words.older}
-            </TextLink>
+            </StandaloneLink>
           )}
         </nav>
       )}
       {hasAny && (
         <p className="row">
-          <TextLink alone icon="calendar" href={href('/profissional/agenda')}>
+          <StandaloneLink icon="calendar" href={href('/profissional/agenda')}>
             {visitTexts.seeAgenda}
-          </TextLink>
-          <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
+          </StandaloneLink>
+          <StandaloneLink icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
             {words.sheet}
-          </TextLink>
+          </StandaloneLink>
         </p>
       )}
     </PageColumn>
@@ -125,9 +122,7 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
     </div>
     {search && (
       <div className="desktop:pb-1.5">
-        <TextLink alone href={here}>
-          {words.clear}
-        </TextLink>
+        <StandaloneLink href={here}>{words.clear}</StandaloneLink>
       </div>
     )}
   </Form>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -42,10 +42,7 @@ export default function Dashboard({ loaderData: panel }: Route.ComponentProps) {
   return (
     <PageColumn width="reading">
       <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
-      <div className="stack stack-1">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{words.intro}</p>
-      </div>
+      <PageHeading title={words.title} intro={words.intro} />
       {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
       <GoalsForm {...panel} />
     </PageColumn>
@@ -137,11 +134,7 @@ function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
           ))}
         </Alert>
       )}
-      {isKept && !form.message && (
-        <Alert tone="success" role="status">
-          {words.kept}
-        </Alert>
-      )}
+      {isKept && !form.message && <SuccessAlert>{words.kept}</SuccessAlert>}
       <FormError form={form} fieldsWithOwnErrors={['hires', 'spendCoins']} />
       <ActionForm form={form} className="stack stack-4" noValidate preventScrollReset>
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">

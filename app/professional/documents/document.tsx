@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
@@ -105,16 +105,8 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         <p className="text-soft">{document.use}</p>
         {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
       </div>
-      {error && (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
-      )}
-      {isKept && !form.message && !problem && (
-        <Alert tone="success" role="status">
-          {words.kept}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error}</ErrorAlert>}
+      {isKept && !form.message && !problem && <SuccessAlert>{words.kept}</SuccessAlert>}
       {document.lines.length > 0 && (
         <Alert tone={document.status.tone} icon={document.status.icon}>
           {document.lines.map((line) => (
@@ -160,9 +152,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
             today={today}
           />
           {form.code === 'account_barred' && (
-            <TextLink alone href={href('/pedir-ajuda')}>
-              {signUpAgainTexts.askForHelp}
-            </TextLink>
+            <StandaloneLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</StandaloneLink>
           )}
           <SubmitButton size="large" wide icon="send" disabled={uploads > 0}>
             {document.isResubmission ? words.handInAgain : words.handIn}

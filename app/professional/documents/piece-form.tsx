@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { PictureForm } from '#app/shell/picture-form.tsx'
 import { acceptedDocuments, acceptedPictures } from '#domain/pictures/picture.ts'
 import { pieceAddress, type VerificationKind } from '#domain/verification/verification.ts'
@@ -42,9 +42,9 @@ export function PieceForm({ kind, piece, back, error, onSending }: Props) {
           </span>
         </div>
         {piece.link && (
-          <TextLink alone href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
+          <StandaloneLink href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
             {words.look}
-          </TextLink>
+          </StandaloneLink>
         )}
         {piece.mayReplace && (
           <PictureForm

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { href } from '#href.ts'
@@ -26,10 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
   return (
     <PageColumn width="form">
-      <div className="stack stack-1">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{words.intro}</p>
-      </div>
+      <PageHeading title={words.title} intro={words.intro} />
       <section className="stack stack-4" aria-labelledby="passos">
         <h2 id="passos" className="text-title-3">
           {words.steps}

@@ -6,8 +6,8 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/link.ts'
 import { SelectField } from '#app/components/select-field.tsx'
-import { RouteLink } from '#app/shell/route-link.tsx'
 import {
   countActiveFilters,
   noFilter,
@@ -155,14 +155,14 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
     <ul className="row" aria-label={words.active}>
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <RouteLink
+          <Link
             className="filter-chip"
             href={listUrl({ filter: { ...filter, ...without }, services })}
             aria-label={words.without(label)}
           >
             {label}
             <Icon name="close" size={16} />
-          </RouteLink>
+          </Link>
         </li>
       ))}
       <li>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { href } from '#href.ts'
@@ -33,9 +33,9 @@ export default function OwnLink({
       <Card>
         <div className="stack stack-4">
           <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />
-          <TextLink alone icon="eye" href={path}>
+          <StandaloneLink icon="eye" href={path}>
             {words.see}
-          </TextLink>
+          </StandaloneLink>
         </div>
       </Card>
       <Card as="section" labelledBy="codigo">

@@ -1,6 +1,6 @@
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { ProfilePart } from './parts.server.ts'
 
@@ -12,9 +12,9 @@ export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; p
         {words.edit}
       </h2>
       {page && (
-        <TextLink alone icon="eye" href={page}>
+        <StandaloneLink icon="eye" href={page}>
           {words.preview}
-        </TextLink>
+        </StandaloneLink>
       )}
     </div>
     <Card look="flush">

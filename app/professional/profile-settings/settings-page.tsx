@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
@@ -31,10 +31,7 @@ export function ProfileSettingsPage({ title, intro, forms, savedValues, saved = 
   return (
     <PageColumn width="form">
       <BackLink href={backLink.href}>{backLink.label}</BackLink>
-      <div className="stack stack-2">
-        <h1>{title}</h1>
-        <p className="text-soft">{intro}</p>
-      </div>
+      <PageHeading title={title} intro={intro} />
       {failed ? (
         <FormError form={failed}>
           {failed.code === 'changed_meanwhile' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}

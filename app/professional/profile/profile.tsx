@@ -4,7 +4,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
@@ -86,16 +86,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
         </div>
         <div className="stack stack-6">
-          <TextLink alone icon="list" href={href('/profissional/painel')}>
+          <StandaloneLink icon="list" href={href('/profissional/painel')}>
             {dashboardTexts.go}
-          </TextLink>
+          </StandaloneLink>
           <InstantConsentBox consent={consent} />
-          <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')}>
+          <StandaloneLink icon="bell" href={href('/profissional/perfil/avisos')}>
             {notificationTexts.settings}
-          </TextLink>
-          <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')}>
+          </StandaloneLink>
+          <StandaloneLink icon="chat" href={href('/profissional/perfil/atendimento')}>
             {ticketTexts.title}
-          </TextLink>
+          </StandaloneLink>
           <PushDevices devices={pushDevices} />
           <ReadReceipts shows={shows} />
           <SessionList sessions={sessions} />

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { type ItemKind, parseQuantity, type Unit } from '#domain/proposals/proposal.ts'
 import { itemKindTexts, proposalTexts as words, quantityWithUnit } from '#texts/proposals.ts'
 import type { differencesOf } from './differences.ts'
@@ -60,9 +60,7 @@ export function ChangedElsewhere({ newest: { version, sent, link }, differences,
             <Button type="submit" name="press" value={`take.${version}`} onClick={onTake}>
               {words.take}
             </Button>
-            <TextLink alone href={link}>
-              {words.seeVersion(version)}
-            </TextLink>
+            <StandaloneLink href={link}>{words.seeVersion(version)}</StandaloneLink>
           </div>
         </div>
       </Card>

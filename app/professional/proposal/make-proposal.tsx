@@ -7,7 +7,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { type UnsentView, unsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -110,7 +110,7 @@ export default function MakeProposal({ loaderData: view }: Route.ComponentProps)
         <NextVersion key={view.leadId} view={view} />
       ) : (
         <>
-          <Heading view={view} />
+          <PageHeading title={view.title} intro={view.intro} />
           <Alert tone="neutral">{words.over}</Alert>
         </>
       )}
@@ -119,13 +119,6 @@ export default function MakeProposal({ loaderData: view }: Route.ComponentProps)
 }
 
 type Props = { view: Route.ComponentProps['loaderData'] }
-
-const Heading = ({ view }: Props) => (
-  <div className="stack stack-1">
-    <h1>{view.title}</h1>
-    <p className="text-soft">{view.intro}</p>
-  </div>
-)
 
 /** The form of the next version, or its preview. */
 function NextVersion({ view }: Props) {
@@ -148,7 +141,7 @@ function NextVersion({ view }: Props) {
     )
   return (
     <>
-      <Heading view={view} />
+      <PageHeading title={view.title} intro={view.intro} />
       {view.note && <Alert tone="info">{view.note}</Alert>}
       {view.requestedChange && (
         <Card>

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -139,15 +139,9 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
         {words.preview}
       </button>
       {message && code !== 'proposal_moved_on' && code !== 'odd_days' && (
-        <Alert tone="danger" role="alert">
-          {errors.items ? words.noLines : message}
-        </Alert>
+        <ErrorAlert>{errors.items ? words.noLines : message}</ErrorAlert>
       )}
-      {isTemplateSaved && (
-        <Alert tone="success" role="status">
-          {words.templateSaved}
-        </Alert>
-      )}
+      {isTemplateSaved && <SuccessAlert>{words.templateSaved}</SuccessAlert>}
       {newest && newest.version !== after && (
         <ChangedElsewhere ref={changed} newest={newest} differences={differencesOf(said, newest)} onTake={take} />
       )}

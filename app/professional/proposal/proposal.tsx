@@ -9,7 +9,7 @@ import {
 } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -56,16 +56,8 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
         {words.backToContact}
       </BackLink>
       <h1>{proposal.name}</h1>
-      {isJustSent && proposal.state === 'sent' && (
-        <Alert tone="success" role="status">
-          {words.sent}
-        </Alert>
-      )}
-      {query.has('retirado') && proposal.state === 'withdrawn' && (
-        <Alert tone="success" role="status">
-          {words.withdrawn}
-        </Alert>
-      )}
+      {isJustSent && proposal.state === 'sent' && <SuccessAlert>{words.sent}</SuccessAlert>}
+      {query.has('retirado') && proposal.state === 'withdrawn' && <SuccessAlert>{words.withdrawn}</SuccessAlert>}
       <FormError form={form} />
       {query.get('confirmar') === 'retirar' && proposal.mayWithdraw && (
         <ConfirmWithdrawal proposal={proposal} form={form} />

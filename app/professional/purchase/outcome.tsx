@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { Tone } from '#app/components/tone.ts'
 import { href } from '#href.ts'
 import { coinTexts as words, reasonText } from '#texts/coins.ts'
@@ -70,9 +70,7 @@ export function Outcome({ purchase }: { purchase: PurchaseView }) {
           </ButtonLink>
         )}
         {state === 'charged_back' && (
-          <TextLink alone href={href('/pedir-ajuda')}>
-            {words.chargedBackHelp}
-          </TextLink>
+          <StandaloneLink href={href('/pedir-ajuda')}>{words.chargedBackHelp}</StandaloneLink>
         )}
         {(state === 'expired' || state === 'failed') && (
           <ButtonLink href={order || href('/profissional/carteira/comprar')} wide>

@@ -5,7 +5,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -74,9 +74,9 @@ export default function Purchase({ loaderData: purchase }: Route.ComponentProps)
         <DetailsList items={[...purchase.details, ...purchase.refunds]} />
         {purchase.receipt && (
           <p className="pt-4">
-            <TextLink alone href={purchase.receipt} icon="download">
+            <StandaloneLink href={purchase.receipt} icon="download">
               {words.receipt}
-            </TextLink>
+            </StandaloneLink>
           </p>
         )}
       </Card>

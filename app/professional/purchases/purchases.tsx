@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
@@ -44,9 +44,9 @@ export default function Purchases({ loaderData: { purchases, more } }: Route.Com
         {more && <p className="pt-4 text-soft">{more}</p>}
         {purchases.length > 0 && (
           <p className="pt-4">
-            <TextLink alone href={href('/profissional/carteira/compras.csv')} icon="download">
+            <StandaloneLink href={href('/profissional/carteira/compras.csv')} icon="download">
               {words.csv}
-            </TextLink>
+            </StandaloneLink>
           </p>
         )}
       </Card>

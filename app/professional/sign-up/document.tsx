@@ -5,7 +5,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { DocumentField } from '#app/components/document-field.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
@@ -43,11 +43,7 @@ export const action = formActions({
 export default function Document({ loaderData: { field, company } }: Route.ComponentProps) {
   const personForm = useActionForm('person')
   const companyForm = useActionForm('company')
-  const askForHelp = (
-    <TextLink alone href={href('/pedir-ajuda')}>
-      {signUpAgainTexts.askForHelp}
-    </TextLink>
-  )
+  const askForHelp = <StandaloneLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</StandaloneLink>
   return (
     <StepPage step="document">
       <Card>

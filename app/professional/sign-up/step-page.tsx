@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { type SignUpStep, signUpSteps, stepBefore } from '#domain/professionals/sign-up-steps.ts'
@@ -29,10 +29,7 @@ export function StepPage({ step, problem, forms = [], fieldsWithOwnErrors = [], 
         current={signUpSteps.indexOf(step)}
       />
       {before && <BackLink href={stepAddress(before)}>{words.names[before]}</BackLink>}
-      <div className="stack stack-2">
-        <h1>{words.titles[step]}</h1>
-        <p className="text-soft">{words.leads[step]}</p>
-      </div>
+      <PageHeading title={words.titles[step]} intro={words.leads[step]} />
       {forms.map((form) => (
         <FormError key={form.name} form={form} fieldsWithOwnErrors={fieldsWithOwnErrors} />
       ))}

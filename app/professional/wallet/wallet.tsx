@@ -7,7 +7,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
@@ -65,9 +65,9 @@ export default function Wallet({
         <div className="stack stack-4">
           <Balance {...wallet} />
           <p className="text-soft">{proTexts.walletIntro}</p>
-          <TextLink alone icon="list" href={href('/profissional/painel')}>
+          <StandaloneLink icon="list" href={href('/profissional/painel')}>
             {dashboardTexts.go}
-          </TextLink>
+          </StandaloneLink>
           {guarantee && <GuaranteeCard {...guarantee} />}
         </div>
         <Card as="section" labelledBy="movimentos">
@@ -135,9 +135,9 @@ export default function Wallet({
           {more && <p className="pt-4 text-soft">{more}</p>}
           {movements.length > 0 && (
             <p className="pt-4">
-              <TextLink alone href={csv} icon="download">
+              <StandaloneLink href={csv} icon="download">
                 {words.csv}
-              </TextLink>
+              </StandaloneLink>
             </p>
           )}
         </Card>

@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, ErrorAlert } from '#app/components/alert.tsx'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -82,11 +82,7 @@ function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused
         <Card as="section" labelledBy="mensagem">
           <form method="post" noValidate className="stack stack-6" data-own-contact="">
             <h2 id="mensagem">{words.formTitle}</h2>
-            {problem && (
-              <Alert tone="danger" role="alert">
-                {problem}
-              </Alert>
-            )}
+            {problem && <ErrorAlert>{problem}</ErrorAlert>}
             <TextField {...field('name')} autoComplete="name" />
             <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
             <SelectField

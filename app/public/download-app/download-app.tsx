@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -52,9 +52,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
                 </div>
               </div>
               <div data-installed hidden>
-                <Alert tone="success" role="status">
-                  {words.installed}
-                </Alert>
+                <SuccessAlert>{words.installed}</SuccessAlert>
               </div>
             </div>
             <div className="mx-auto hidden desktop:block">

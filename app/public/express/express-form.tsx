@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -21,11 +21,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
   const errors = refused?.errors ?? {}
   return (
     <form method="post" noValidate className="stack stack-8" data-express="">
-      {problem && (
-        <Alert tone="danger" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem && <ErrorAlert>{problem}</ErrorAlert>}
       <input type="hidden" name="price" value={view.priceCents} />
       <Part id="quando" title={words.when}>
         <ExpressTimeFields {...view} fields={fields} errors={errors} emptyLabel={words.dayEmpty} />

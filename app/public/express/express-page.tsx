@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { href, serviceHref } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { expressTexts as words } from '#texts/express.ts'
@@ -64,12 +64,12 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
       </div>
       <TitledSection ground="sunken" id="outro" title={words.other}>
         <p className="flex flex-col items-start">
-          <TextLink alone href={serviceHref(view.fullSlug)} icon="send">
+          <StandaloneLink href={serviceHref(view.fullSlug)} icon="send">
             {words.otherText(view.name)}
-          </TextLink>
-          <TextLink alone href={href('/servico-expresso')} icon="list">
+          </StandaloneLink>
+          <StandaloneLink href={href('/servico-expresso')} icon="list">
             {words.all}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </TitledSection>
       <JsonLd data={view.jsonLd} />

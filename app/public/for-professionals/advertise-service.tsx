@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Card } from '#app/components/card.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { placeName } from '#domain/places/place.ts'
@@ -118,9 +118,9 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
       >
         <RequestCards requests={requests} />
         <p>
-          <TextLink alone href={servicePage} icon="eye">
+          <StandaloneLink href={servicePage} icon="eye">
             {words.page(name)}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </TitledSection>
       <ProPromises />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { href } from '#href.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
@@ -64,9 +64,9 @@ export default function Advertise({ loaderData: { examples, roots }, actionData 
           </section>
         ))}
         <p>
-          <TextLink alone href={href('/mapa-do-site')} icon="list">
+          <StandaloneLink href={href('/mapa-do-site')} icon="list">
             {words.allServices}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </TitledSection>
       <ProQuestions />

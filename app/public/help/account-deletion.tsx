@@ -3,7 +3,7 @@ import { buttonClass, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
 import { href } from '#href.ts'
 import { deletedAccountAddress, accountDeletionTexts as words } from '#texts/account-deletion.ts'
@@ -74,9 +74,9 @@ export default function AccountDeletion() {
           <TextLink href={href('/profissional/perfil')}>{words.copyProfessional}</TextLink>.
         </p>
         <p>
-          <TextLink alone href={href('/central-de-ajuda/:slug', { slug: 'como-sair-da-ajeita' })} icon="info">
+          <StandaloneLink href={href('/central-de-ajuda/:slug', { slug: 'como-sair-da-ajeita' })} icon="info">
             {words.more}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </div>
       <DeletionDialog />

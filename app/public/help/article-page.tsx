@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
@@ -83,9 +83,9 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           <TitledCard id="relacionadas" title={words.related} gap={2}>
             <ArticleLinks articles={related} />
             <p className="border-t border-line pt-1">
-              <TextLink alone href={href('/central-de-ajuda')} icon="list">
+              <StandaloneLink href={href('/central-de-ajuda')} icon="list">
                 {words.allArticles}
-              </TextLink>
+              </StandaloneLink>
             </p>
           </TitledCard>
           <Card as="section" labelledBy="falar">

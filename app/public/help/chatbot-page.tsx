@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Card, TitledCard } from '#app/components/card.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
 import { href } from '#href.ts'
 import { homeCrumb } from '#texts/breadcrumbs.ts'
@@ -85,12 +85,12 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
                 {words.moreHelp}
               </h2>
               <SupportState />
-              <TextLink alone href={href('/central-de-ajuda')} icon="list">
+              <StandaloneLink href={href('/central-de-ajuda')} icon="list">
                 {words.articles}
-              </TextLink>
-              <TextLink alone href={href('/pedir-ajuda')} icon="send">
+              </StandaloneLink>
+              <StandaloneLink href={href('/pedir-ajuda')} icon="send">
                 {words.ticketPage}
-              </TextLink>
+              </StandaloneLink>
             </div>
           </Card>
         </div>

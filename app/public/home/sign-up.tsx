@@ -1,4 +1,4 @@
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { homeSignUpTexts as words } from '#texts/for-professionals.ts'
@@ -12,9 +12,9 @@ export const SignUp = ({ refused }: { refused: RefusedBox | undefined }) => (
         <h2 id="profissionais">{words.title}</h2>
         <p className="text-lead">{words.text}</p>
         <p>
-          <TextLink alone icon="briefcase" href={becomeProfessionalHref('home', 'cadastro')}>
+          <StandaloneLink icon="briefcase" href={becomeProfessionalHref('home', 'cadastro')}>
             {words.more}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </div>
       {/* `?index`: without JavaScript the form posts to this page, not to its layout */}

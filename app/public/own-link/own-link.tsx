@@ -3,10 +3,11 @@ import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import RequestForm from '#app/islands/ui/request-form.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listServicesOpenByLink } from '#domain/matching/asked-by-link.server.ts'
@@ -116,9 +117,9 @@ export default function OwnLink({ loaderData: page, actionData: refused }: Route
             </div>
           </section>
           {page.services.length > 1 && (
-            <TextLink alone icon="back" href={href('/p/:slug/:service?', { slug })}>
+            <StandaloneLink icon="back" href={href('/p/:slug/:service?', { slug })}>
               {words.otherService}
-            </TextLink>
+            </StandaloneLink>
           )}
         </>
       ) : (
@@ -128,8 +129,9 @@ export default function OwnLink({ loaderData: page, actionData: refused }: Route
             <ul>
               {page.services.map((one) => (
                 <li key={one.href} className="card-linked border-b border-line p-4 last:border-0">
-                  <TextLink href={one.href} cover icon="chevron">
-                    {one.name}
+                  <TextLink href={one.href} cover>
+                    <Icon name="chevron" size={20} />
+                    <span>{one.name}</span>
                   </TextLink>
                 </li>
               ))}

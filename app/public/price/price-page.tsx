@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { serviceHref } from '#href.ts'
 import { formatMoney } from '#texts/format.ts'
 import { pricePageTexts as words } from '#texts/price-pages.ts'
@@ -79,15 +79,11 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
           <ul>
             {page.sections.map(({ id, title, tagsize }) => (
               <li key={id} className={tagsize === 3 ? 'pl-4' : undefined}>
-                <TextLink alone href={`#${id}`}>
-                  {title}
-                </TextLink>
+                <StandaloneLink href={`#${id}`}>{title}</StandaloneLink>
               </li>
             ))}
             <li>
-              <TextLink alone href="#por-estado">
-                {words.byState}
-              </TextLink>
+              <StandaloneLink href="#por-estado">{words.byState}</StandaloneLink>
             </li>
           </ul>
         </nav>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import SearchBox from '#app/islands/ui/search-box.tsx'
 import { href } from '#href.ts'
 import { statusTexts } from '#texts/site.ts'
@@ -21,9 +21,7 @@ export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
           <ul>
             {near.map(({ href, name, detail }) => (
               <li key={href} className="flex flex-wrap items-center gap-x-2">
-                <TextLink alone href={href}>
-                  {name}
-                </TextLink>
+                <StandaloneLink href={href}>{name}</StandaloneLink>
                 <span className="text-small text-soft">{detail}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { TitledSection } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { professionalPageTexts as words, professionalReviewsTexts } from '#texts/professional-page.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { ReviewCards, type ReviewCard } from '../review-cards.tsx'
@@ -47,9 +47,7 @@ export function ProfileReviews({ address, reviews, reviewed, only, count, all }:
       )}
       {count > 0 && (
         <p>
-          <TextLink alone href={all}>
-            {professionalReviewsTexts.all(count)}
-          </TextLink>
+          <StandaloneLink href={all}>{professionalReviewsTexts.all(count)}</StandaloneLink>
         </p>
       )}
     </TitledSection>

@@ -1,4 +1,4 @@
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { Service } from '#domain/catalog/service.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { categoryTexts as words } from '#texts/site.ts'
@@ -11,8 +11,6 @@ export const AveragePrices = ({ prices, pricePage }: { prices: Service['prices']
       {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>
     </h2>
     <PriceRange prices={prices} />
-    <TextLink alone href={pricePage}>
-      {servicePageTexts.allPrices}
-    </TextLink>
+    <StandaloneLink href={pricePage}>{servicePageTexts.allPrices}</StandaloneLink>
   </section>
 )

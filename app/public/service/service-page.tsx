@@ -4,7 +4,7 @@ import { classNames } from '#app/components/class-names.ts'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { WaitlistForm } from '#app/features/waitlist/waitlist-form.tsx'
 import RequestForm from '#app/islands/ui/request-form.tsx'
 import { serviceHref } from '#href.ts'
@@ -111,9 +111,9 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       <TitledSection ground="sunken" id="relacionados" title={categoryTexts.related(service.name)}>
         <ServiceCards services={related} />
         <p>
-          <TextLink alone href={serviceHref(service.rootSlug, place?.state)} icon="list">
+          <StandaloneLink href={serviceHref(service.rootSlug, place?.state)} icon="list">
             {words.allOf(service.rootName, view.whereState)}
-          </TextLink>
+          </StandaloneLink>
         </p>
       </TitledSection>
       <TitledSection id="lugares" title={places.title}>

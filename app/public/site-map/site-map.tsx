@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { TitledSection } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { href, serviceHref } from '#href.ts'
@@ -65,9 +65,7 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
             <ul className="flex flex-wrap gap-x-4">
               {states.map(({ href, label }) => (
                 <li key={href}>
-                  <TextLink alone href={href}>
-                    {label}
-                  </TextLink>
+                  <StandaloneLink href={href}>{label}</StandaloneLink>
                 </li>
               ))}
             </ul>

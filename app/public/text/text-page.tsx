@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing, type DrawingName } from '#app/components/drawing.tsx'
 import { Section } from '#app/components/layout.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { headingsOf } from '#domain/help/text-blocks.ts'
 import { href } from '#href.ts'
 import { homeCrumb } from '#texts/breadcrumbs.ts'
@@ -57,9 +57,7 @@ export function TextPage({ page, drawing }: Props) {
             <ButtonLink href={href('/pedir-ajuda')} icon="chat">
               {words.ask}
             </ButtonLink>
-            <TextLink alone href={href('/central-de-ajuda')}>
-              {words.helpCentre}
-            </TextLink>
+            <StandaloneLink href={href('/central-de-ajuda')}>{words.helpCentre}</StandaloneLink>
           </div>
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
 import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DocumentField } from '#app/components/document-field.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -55,11 +55,7 @@ export default function StaffIdentificationPage({ loaderData: { identification, 
         <h1 className="text-title-2">{words.title}</h1>
         <p className="text-soft">{words.intro}</p>
       </div>
-      {isSaved && !form.message && (
-        <Alert tone="success" role="status">
-          {words.saved}
-        </Alert>
-      )}
+      {isSaved && !form.message && <SuccessAlert>{words.saved}</SuccessAlert>}
       <FormError form={form} fieldsWithOwnErrors={['document', 'postalCode', 'street']} />
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>

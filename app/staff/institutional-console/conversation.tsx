@@ -1,5 +1,5 @@
 import { data, useOutletContext } from 'react-router'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconLink } from '#app/components/icon-button.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
@@ -69,9 +69,7 @@ function Conversation({ chatId }: { chatId: string }) {
         <div className="flex min-h-full flex-col justify-end gap-4">
           {state === 'error' && (
             <div className="stack stack-2">
-              <Alert tone="danger" role="alert">
-                {words.messagesFailed}
-              </Alert>
+              <ErrorAlert>{words.messagesFailed}</ErrorAlert>
               <Button kind="secondary" size="small" onClick={() => void load(chat?.messages[0]?.id)}>
                 {chatTexts.retry}
               </Button>

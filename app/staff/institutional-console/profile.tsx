@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Outlet, useOutletContext, useParams } from 'react-router'
-import { Alert } from '#app/components/alert.tsx'
+import { ErrorAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -68,9 +68,7 @@ function Conversations({ profile }: { profile: InstitutionalProfile }) {
       </div>
       {state === 'token' ? (
         <div className="stack stack-4">
-          <Alert tone="danger" role="alert">
-            {tokenChangedText}
-          </Alert>
+          <ErrorAlert>{tokenChangedText}</ErrorAlert>
           <div>
             <Button kind="secondary" onClick={() => void load()}>
               {chatTexts.retry}

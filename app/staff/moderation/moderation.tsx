@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
@@ -61,14 +61,8 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       intro={words.intro}
       more={
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink alone href={href('/interno/denuncias')}>
-            {reports}
-          </TextLink>
-          {tickets && (
-            <TextLink alone href={href('/interno/atendimento')}>
-              {tickets}
-            </TextLink>
-          )}
+          <StandaloneLink href={href('/interno/denuncias')}>{reports}</StandaloneLink>
+          {tickets && <StandaloneLink href={href('/interno/atendimento')}>{tickets}</StandaloneLink>}
         </div>
       }
       done={done}

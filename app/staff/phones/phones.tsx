@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { RenderedFor } from '#app/browser/rendered-for.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { SuccessAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
 import type { Route } from './+types/phones.ts'
@@ -24,15 +24,8 @@ export default function Phones({ actionData }: Route.ComponentProps) {
   const isLifting = state !== 'idle' && formData?.get('intent') === 'lift'
   return (
     <PageColumn width="form">
-      <div className="stack stack-1">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{words.intro}</p>
-      </div>
-      {answer?.notice && (
-        <Alert tone="success" role="status">
-          {answer.notice}
-        </Alert>
-      )}
+      <PageHeading title={words.title} intro={words.intro} />
+      {answer?.notice && <SuccessAlert>{answer.notice}</SuccessAlert>}
       <Card>
         <Form method="post" className="stack stack-4" noValidate>
           <PhoneField

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
@@ -82,9 +82,9 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
           <Card>
             <DetailsList items={pro.facts} />
             {purchases && (
-              <TextLink alone href={purchases} icon="coin">
+              <StandaloneLink href={purchases} icon="coin">
                 {staffPurchaseTexts.title}
-              </TextLink>
+              </StandaloneLink>
             )}
           </Card>
           {pro.denial === 'own_household' ? (

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
-import { Alert } from '#app/components/alert.tsx'
+import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -63,17 +63,11 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         </TitledCard>
       }
     >
-      {isDone && !refund && (
-        <Alert tone="success" role="status">
-          {words.done}
-        </Alert>
-      )}
+      {isDone && !refund && <SuccessAlert>{words.done}</SuccessAlert>}
       <TitledCard id="devolver" title={words.refund}>
         {purchase.denial && <p className="text-soft">{purchase.denial}</p>}
         {purchase.isPending && (
-          <TextLink alone href={`${href('/interno/moedas')}#conferir`}>
-            {words.decidePending}
-          </TextLink>
+          <StandaloneLink href={`${href('/interno/moedas')}#conferir`}>{words.decidePending}</StandaloneLink>
         )}
         {refund && (
           <ActionForm form={form} className="stack stack-4" noValidate>

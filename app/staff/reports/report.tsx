@@ -5,7 +5,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
@@ -107,11 +107,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
               ))}
             </ActionForm>
           )}
-          {report.profile && (
-            <TextLink alone href={report.profile}>
-              {words.profile}
-            </TextLink>
-          )}
+          {report.profile && <StandaloneLink href={report.profile}>{words.profile}</StandaloneLink>}
         </TitledCard>
       }
     >
@@ -133,9 +129,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       )}
       {report.wholeConversation && (
         <div className="stack stack-1">
-          <TextLink alone href={report.wholeConversation}>
-            {words.wholeConversation}
-          </TextLink>
+          <StandaloneLink href={report.wholeConversation}>{words.wholeConversation}</StandaloneLink>
           <p className="text-small text-help">{words.wholeConversationHelp}</p>
         </div>
       )}

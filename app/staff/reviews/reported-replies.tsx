@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { type ReplyReason, replyReasons } from '#domain/shared/reply-reason.ts'
 import { href } from '#href.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -67,9 +67,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
               ))}
             </ul>
             <DetailsList items={said} />
-            <TextLink alone href={profile}>
-              {words.openProfile}
-            </TextLink>
+            <StandaloneLink href={profile}>{words.openProfile}</StandaloneLink>
             <ReviewForms
               reviewId={id}
               shown={{ decidedReportCount }}

@@ -7,7 +7,7 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
@@ -150,12 +150,8 @@ const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
     </ul>
     <DetailsList items={review.around} />
     <div className="row">
-      <TextLink alone href={review.order}>
-        {words.openOrder}
-      </TextLink>
-      <TextLink alone href={review.profile}>
-        {words.openProfile}
-      </TextLink>
+      <StandaloneLink href={review.order}>{words.openOrder}</StandaloneLink>
+      <StandaloneLink href={review.profile}>{words.openProfile}</StandaloneLink>
     </div>
     <ReviewForms
       reviewId={review.id}

@@ -1,6 +1,6 @@
 import { DetailsList } from '#app/components/details-list.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -49,16 +49,8 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
         ))}
       />
       <nav aria-label={words.title} className="row">
-        {before && (
-          <TextLink alone href={href('/interno/pesquisas')}>
-            {words.newest}
-          </TextLink>
-        )}
-        {older && (
-          <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`}>
-            {words.older}
-          </TextLink>
-        )}
+        {before && <StandaloneLink href={href('/interno/pesquisas')}>{words.newest}</StandaloneLink>}
+        {older && <StandaloneLink href={`${href('/interno/pesquisas')}?antes=${older}`}>{words.older}</StandaloneLink>}
       </nav>
     </QueuePage>
   )

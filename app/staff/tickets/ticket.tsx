@@ -5,7 +5,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -121,16 +121,8 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       </TitledCard>
       <TitledCard id="quem" title={words.person} gap={2}>
         <DetailsList items={ticket.facts} />
-        {ticket.order && (
-          <TextLink alone href={ticket.order.path}>
-            {ticket.order.text}
-          </TextLink>
-        )}
-        {ticket.professional && (
-          <TextLink alone href={ticket.professional}>
-            {words.seeProfessional}
-          </TextLink>
-        )}
+        {ticket.order && <StandaloneLink href={ticket.order.path}>{ticket.order.text}</StandaloneLink>}
+        {ticket.professional && <StandaloneLink href={ticket.professional}>{words.seeProfessional}</StandaloneLink>}
       </TitledCard>
     </CasePage>
   )

@@ -7,7 +7,7 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
 import { PhotoRow } from '#app/components/photo-row.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -87,12 +87,12 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
       aside={
         <TitledCard id="historia" title={words.story}>
           <DetailsList items={claim.items} />
-          <TextLink alone href={claim.profile} icon="external">
+          <StandaloneLink href={claim.profile} icon="external">
             {words.profile}
-          </TextLink>
-          <TextLink alone href={claim.wallet} icon="wallet">
+          </StandaloneLink>
+          <StandaloneLink href={claim.wallet} icon="wallet">
             {words.adjustTheirs}
-          </TextLink>
+          </StandaloneLink>
         </TitledCard>
       }
     >

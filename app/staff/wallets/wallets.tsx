@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { pageTitle } from '#app/components/page-title.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
@@ -129,12 +129,12 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
             {words.figures}: {figures}
           </p>
           <div className="flex flex-wrap gap-x-6">
-            <TextLink alone icon="search" href={href('/interno/moedas/compras')}>
+            <StandaloneLink icon="search" href={href('/interno/moedas/compras')}>
               {words.purchases}
-            </TextLink>
-            <TextLink alone icon="wallet" href={href('/interno/moedas/carteira')}>
+            </StandaloneLink>
+            <StandaloneLink icon="wallet" href={href('/interno/moedas/carteira')}>
               {words.adjust}
-            </TextLink>
+            </StandaloneLink>
           </div>
         </>
       }
