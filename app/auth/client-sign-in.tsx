@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import type { Route } from './+types/client-sign-in.ts'
 import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { deletionTexts } from '#texts/account-deletion.ts'
 import type { Route } from './+types/delete-client.ts'

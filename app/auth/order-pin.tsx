@@ -1,6 +1,6 @@
 import { call } from '#app/browser/call.ts'
-import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { href } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isTransientFailure } from '#app/browser/keep-page.ts'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { problemTitles } from '#texts/connection.ts'
 
 export type ProblemKind = keyof typeof problemTitles

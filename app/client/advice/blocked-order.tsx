@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
 import { TextLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
 import { href } from '#href.ts'

@@ -1,7 +1,7 @@
 import { FormError } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { findNewestOrderWithoutProfessionals } from '#domain/orders/my-orders.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'

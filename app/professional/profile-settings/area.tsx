@@ -1,6 +1,6 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/area.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import {
   addService,
   removeService,

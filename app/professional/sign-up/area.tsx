@@ -1,6 +1,6 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { defaultRadiusKm } from '#domain/professionals/sign-up.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { areaAction } from '../profile-settings/area-action.server.ts'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { joinWithDots } from '#texts/format.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'

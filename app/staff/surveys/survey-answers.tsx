@@ -1,6 +1,6 @@
 import { DetailsList } from '#app/components/details-list.tsx'
-import { pageTitle } from '#app/components/page-title.ts'
 import { StandaloneLink } from '#app/components/text-link.tsx'
+import { pageTitle } from '#app/middleware/page-title.ts'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
