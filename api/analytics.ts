@@ -4,10 +4,8 @@ import { analyticsLimit } from '#domain/analytics/page-event.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { takeFrom } from '#platform/security/rate-limit.ts'
-import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { pathAt } from '#routes.ts'
-import { ApiError, newApi } from './context.ts'
+import { enforceLimit, newApi } from './context.ts'
 import { errors, requestBody } from './schemas.ts'
 
 export const analytics = newApi()
@@ -36,8 +34,7 @@ analytics.openapi(
     responses: { 204: { description: 'Contado' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const allowance = await takeFrom(analyticsLimit, ipLimitKey(c.req.raw.headers))
-    if (!allowance.ok) throw new ApiError(allowance)
+    await enforceLimit(c, analyticsLimit)
     const event = c.req.valid('json')
     await recordPageEvent(db(), { ...event, path: withoutName(event.path) }, now())
     return c.body(null, 204)

@@ -2,9 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { recordConsent } from '#domain/identity/consents.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { takeFrom } from '#platform/security/rate-limit.ts'
-import { ipLimitKey } from '#platform/security/request-origin.ts'
-import { ApiError, newApi, findSignedIn } from './context.ts'
+import { enforceLimit, newApi, findSignedIn } from './context.ts'
 import { errors, requestBody } from './schemas.ts'
 
 export const consents = newApi()
@@ -21,8 +19,7 @@ consents.openapi(
     responses: { 204: { description: 'Guardada' }, ...errors(422, 429) },
   }),
   async (c) => {
-    const allowance = await takeFrom(perHour, ipLimitKey(c.req.raw.headers))
-    if (!allowance.ok) throw new ApiError(allowance)
+    await enforceLimit(c, perHour)
     const who = await findSignedIn(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
     return c.body(null, 204)

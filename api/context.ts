@@ -11,6 +11,8 @@ import { findOrderBySurveyToken } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { statusOf } from '#presenters/error-status.ts'
 import { renderedForHeader } from '#presenters/rendered-for.ts'
 import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
@@ -34,6 +36,12 @@ export class ApiError extends Error {
       errors ??
       (why.fields && Object.fromEntries(Object.entries(why.fields).map(([name, code]) => [name, fieldErrorText(code)])))
   }
+}
+
+/** Counts a request of an open endpoint against a limit of its address; throws above it. */
+export async function enforceLimit(c: ApiContext, limit: Limit) {
+  const allowance = await takeFrom(limit, ipLimitKey(c.req.raw.headers))
+  if (!allowance.ok) throw new ApiError(allowance)
 }
 
 /** The value of an action's result; throws an error as an `ApiError`. */

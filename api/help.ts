@@ -6,22 +6,16 @@ import { chatLimit } from '#domain/help/chatbot.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
-import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { getCaller } from './api-action.ts'
-import { type ApiContext, ApiError, newApi, unwrap } from './context.ts'
+import { ApiError, enforceLimit, newApi, unwrap } from './context.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const help = newApi()
-
-async function enforceLimit(c: ApiContext, limit: Limit) {
-  const allowance = await takeFrom(limit, ipLimitKey(c.req.raw.headers))
-  if (!allowance.ok) throw new ApiError(allowance)
-}
 
 /** "Este artigo foi útil?" One answer per browser, replaced by a second (AMB-46). */
 help.openapi(
@@ -39,10 +33,9 @@ help.openapi(
     await enforceLimit(c, feedbackLimit)
     const { browser, cookie } = helpBrowser(c.req.header('cookie'), isSecure(c.req.raw))
     const { slug } = c.req.valid('param')
-    const feedback = await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now())
-    if (!feedback.ok) throw new ApiError(feedback)
+    const { helpful } = unwrap(await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now()))
     if (cookie) c.header('set-cookie', cookie, { append: true })
-    return c.json({ message: feedback.value.helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
+    return c.json({ message: helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
   },
 )
 

@@ -6,7 +6,7 @@ import { readMessages } from '#domain/institutional-console/read-messages.server
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
+import { newApi, requireUser, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const consoleEndpoints = newApi()
@@ -48,8 +48,8 @@ consoleEndpoints.openapi(
   }),
   async (c) => {
     const result = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
-    if (!result.ok) throw new ApiError(result)
-    return c.json(presentChatList(result.value.conversations, result.value.unread), 200)
+    const { conversations, unread } = unwrap(result)
+    return c.json(presentChatList(conversations, unread), 200)
   },
 )
 
@@ -75,11 +75,7 @@ consoleEndpoints.openapi(
   async (c) => {
     const currentTime = now()
     const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const result = await readMessages(db(), requireUser(c), reading, currentTime)
-    if (!result.ok) throw new ApiError(result)
-    return c.json(
-      { ...result.value, messages: result.value.messages.map((one) => presentMessage(one, currentTime)) },
-      200,
-    )
+    const { messages, ...chat } = unwrap(await readMessages(db(), requireUser(c), reading, currentTime))
+    return c.json({ ...chat, messages: messages.map((one) => presentMessage(one, currentTime)) }, 200)
   },
 )

@@ -7,9 +7,8 @@ import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { now } from '#platform/clock.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
-import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
-import { ipLimitKey } from '#platform/security/request-origin.ts'
-import { ApiError, newApi, unwrap } from './context.ts'
+import type { Limit } from '#platform/security/rate-limit.ts'
+import { ApiError, enforceLimit, newApi, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 /** Cities, the coverage of a service, and the address of a CEP: what the request form asks about places. */
@@ -97,8 +96,7 @@ places.openapi(
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')
-    const withinLimit = await takeFrom(postalCodeLookupLimit, ipLimitKey(c.req.raw.headers))
-    if (!withinLimit.ok) throw new ApiError(withinLimit)
+    await enforceLimit(c, postalCodeLookupLimit)
     return c.json(unwrap(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },
 )

@@ -43,7 +43,6 @@ export const unlockStepTexts = {
 
 export const opportunityTexts = {
   tabs: 'Seções da lista',
-  filters: 'Filtros',
   showOrders: 'Mostrar pedidos',
   service: 'Serviço',
   within: 'Distância',

@@ -87,17 +87,6 @@ export async function eraseUnowned(tx: Db, name: string): Promise<number> {
   )
 }
 
-/** A person's unused uploads for a purpose, oldest first; pages without JavaScript find them here. */
-export const listUnusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
-  db
-    .selectFrom('pictures')
-    .select(['id', 'name', 'kind', 'created_at as createdAt'])
-    .where('owner_user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .orderBy('id')
-    .execute()
-
 /** Erases pictures in every size; files go after the commit. Returns how many. */
 export async function erasePictures(tx: Db, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
+import { centsOfReais, centsOfText, isCents, reaisOf } from './money.ts'
 
 test('the API uses reais, the code centavos', () => {
   for (const [cents, reais] of [
@@ -41,10 +41,4 @@ test('an amount is parsed in common notations', () => {
 test('money is a whole number in range', () => {
   assert.equal(isCents(100), true)
   for (const wrong of [1.5, '100', null, 2 ** 53]) assert.equal(isCents(wrong), false)
-})
-
-test('a share is rounded half up', () => {
-  assert.equal(shareOf(15_000, 300), 450)
-  assert.equal(shareOf(50, 100), 1)
-  assert.equal(shareOf(49, 100), 0)
 })

@@ -29,6 +29,3 @@ export function centsOfText(text: string) {
   const cents = Number(reais) * 100 + Number((centavos ?? afterPoint ?? '').padEnd(2, '0'))
   return isCents(cents) ? cents : undefined
 }
-
-/** A share in basis points (100 = 1 %), rounded half up to a centavo. */
-export const shareOf = (cents: Cents, basisPoints: number): Cents => Math.floor((cents * basisPoints + 5_000) / 10_000)
