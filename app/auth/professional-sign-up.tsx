@@ -3,6 +3,7 @@ import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { pageTitle } from '#app/middleware/page-title.ts'
@@ -118,16 +119,13 @@ function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undef
           <StandaloneLink href={href('/seja-um-profissional')}>{words.otherPhone}</StandaloneLink>
         </div>
       </form>
-      <section className="stack stack-2" aria-labelledby="depois">
-        <h2 id="depois" className="text-title-4">
-          {words.nextTitle}
-        </h2>
+      <TitledBlock id="depois" title={words.nextTitle} small gap={2}>
         <ol className="list-decimal pl-5 text-soft">
           {words.next.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </section>
+      </TitledBlock>
     </>
   )
 }

@@ -1,14 +1,12 @@
-type Props = {
-  label: string
-  /** 0 to 1. */
-  part: number
-  /** Bytes sent, of the total. */
-  text: string
-}
+import { uploadedText } from '#texts/upload.ts'
+import type { Progress } from './upload.ts'
 
-export const UploadProgress = ({ label, part, text }: Props) => (
+type Props = Progress & { label: string }
+
+/** How much of an upload is sent. */
+export const UploadProgress = ({ label, sent, total }: Props) => (
   <span className="flex flex-col gap-1 py-1">
-    <progress value={part} max={1} aria-label={label} className="upload-progress" />
-    <span className="numbers text-small text-help">{text}</span>
+    <progress value={total ? sent / total : 0} max={1} aria-label={label} className="upload-progress" />
+    <span className="numbers text-small text-help">{uploadedText({ sent, total })}</span>
   </span>
 )

@@ -40,19 +40,32 @@ type TitledCardProps = {
   /** Id of the title that labels the card. */
   id: string
   title: ReactNode
+  intro?: ReactNode
   small?: boolean
   gap?: 2 | 4 | 6
   children: ReactNode
 }
 
 /** A titled card with stacked content. */
-export const TitledCard = ({ id, title, small = false, gap = 4, children }: TitledCardProps) => (
-  <Card as="section" labelledBy={id}>
-    <div className={`stack stack-${gap}`}>
-      <h2 id={id} className={small ? 'text-title-4' : 'text-title-3'}>
-        {title}
-      </h2>
-      {children}
-    </div>
-  </Card>
-)
+export function TitledCard({ id, title, intro, small = false, gap = 4, children }: TitledCardProps) {
+  const heading = (
+    <h2 id={id} className={small ? 'text-title-4' : 'text-title-3'}>
+      {title}
+    </h2>
+  )
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className={`stack stack-${gap}`}>
+        {intro ? (
+          <div className="stack stack-1">
+            {heading}
+            <p className="text-soft">{intro}</p>
+          </div>
+        ) : (
+          heading
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}

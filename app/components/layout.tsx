@@ -61,6 +61,25 @@ export const PageHeading = ({ title, intro }: { title: string; intro: string }) 
   </div>
 )
 
+type TitledBlockProps = {
+  /** Id of the title that labels the block. */
+  id: string
+  title: ReactNode
+  small?: boolean
+  gap?: 2 | 4 | 6
+  children: ReactNode
+}
+
+/** A titled part of a page, without a card. */
+export const TitledBlock = ({ id, title, small = false, gap = 4, children }: TitledBlockProps) => (
+  <section className={`stack stack-${gap}`} aria-labelledby={id}>
+    <h2 id={id} className={small ? 'text-title-4' : 'text-title-3'}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
 export type SectionProps = {
   children: ReactNode
   ground?: 'page' | 'sunken' | 'forest'

@@ -2,15 +2,15 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { isTransientError } from '#app/browser/call.ts'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import type { Progress } from '#app/browser/upload.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures, type PicturePurpose } from '#domain/pictures/picture.ts'
-import { uploadedText, uploadTexts } from '#texts/upload.ts'
+import { uploadTexts } from '#texts/upload.ts'
 
 type Props = {
   purpose: PicturePurpose
@@ -154,13 +154,7 @@ export function PictureForm({
         disabled={goesAtOnce && sending !== undefined}
         onFiles={(files) => (goesAtOnce ? files.length > 0 && void send(files) : setChosen(files))}
       />
-      {sending && progress && (
-        <UploadProgress
-          label={words.sending(sending.at, sending.of)}
-          part={progress.sent / progress.total}
-          text={uploadedText(progress)}
-        />
-      )}
+      {sending && progress && <UploadProgress label={words.sending(sending.at, sending.of)} {...progress} />}
       {goesAtOnce ? (
         <p role="status" className="field-help">
           {sending && words.sending(sending.at, sending.of)}

@@ -1,21 +1,15 @@
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { receiptTexts as words } from '#texts/conversations.ts'
 
 /** Turns read receipts on or off. */
 export function ReadReceipts({ shows }: { shows: boolean }) {
   const form = useActionForm('read-receipts')
   return (
-    <Card as="section" labelledBy="visto">
+    <TitledCard id="visto" title={words.title} intro={shows ? words.on : words.off}>
       <ActionForm form={form} className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="visto" className="text-title-3">
-            {words.title}
-          </h2>
-          <p className="text-soft">{shows ? words.on : words.off}</p>
-        </div>
         <FormError form={form} />
         {form.succeeded && <SuccessAlert>{shows ? words.turnedOn : words.turnedOff}</SuccessAlert>}
         <div>
@@ -24,6 +18,6 @@ export function ReadReceipts({ shows }: { shows: boolean }) {
           </Button>
         </div>
       </ActionForm>
-    </Card>
+    </TitledCard>
   )
 }

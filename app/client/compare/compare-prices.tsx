@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Comparison } from './comparison.server.ts'
 import { LocalRange } from './local-range.tsx'
@@ -10,27 +10,19 @@ const rows = [priceRow, ...standingRows]
 /** Two or more prices side by side on the order page (product: Quote), not sorted by price. */
 export function ComparePrices({ offers, all, local }: Comparison) {
   return (
-    <Card as="section" labelledBy="comparar">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="comparar" className="text-title-3">
-            {words.ofOrder}
-          </h2>
-          <p className="text-soft">{words.ofOrderText}</p>
-        </div>
-        <SideBySide title={words.ofOrder} offers={offers} rows={rows} />
-        <div>
-          <ButtonLink href={all} kind="secondary">
-            {words.all}
-          </ButtonLink>
-        </div>
-        {local && (
-          <div className="stack stack-4 border-t border-line pt-4">
-            <h3 className="text-title-4">{local.title}</h3>
-            <LocalRange {...local} />
-          </div>
-        )}
+    <TitledCard id="comparar" title={words.ofOrder} intro={words.ofOrderText}>
+      <SideBySide title={words.ofOrder} offers={offers} rows={rows} />
+      <div>
+        <ButtonLink href={all} kind="secondary">
+          {words.all}
+        </ButtonLink>
       </div>
-    </Card>
+      {local && (
+        <div className="stack stack-4 border-t border-line pt-4">
+          <h3 className="text-title-4">{local.title}</h3>
+          <LocalRange {...local} />
+        </div>
+      )}
+    </TitledCard>
   )
 }

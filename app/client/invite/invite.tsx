@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { pageTitle } from '#app/middleware/page-title.ts'
@@ -59,10 +59,7 @@ export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
       ) : (
         <>
           {!isDone && !form.hasError && <p className="text-lead text-soft">{words.intro(name)}</p>}
-          <section className="stack stack-4" aria-labelledby="pedidos">
-            <h2 id="pedidos" className="text-title-3">
-              {orders.length > 1 ? words.choose : words.chooseOne}
-            </h2>
+          <TitledBlock id="pedidos" title={orders.length > 1 ? words.choose : words.chooseOne}>
             <ul className="stack stack-4">
               {orders.map((order) => (
                 <li key={order.uuid}>
@@ -70,7 +67,7 @@ export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledBlock>
         </>
       )}
     </PageColumn>

@@ -1,4 +1,5 @@
 import { Card } from '#app/components/card.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { Motif, type MotifName } from '#app/components/motif.tsx'
 import { serviceHref } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -7,10 +8,7 @@ export type RelatedService = { name: string; slug: string; motif: MotifName }
 
 /** Related services (spec 2, 4; S-06). */
 export const RelatedServices = ({ of, services }: { of: string; services: RelatedService[] }) => (
-  <section className="stack stack-4" aria-labelledby="relacionados">
-    <h2 id="relacionados" className="text-title-3">
-      {clientTexts.related(of)}
-    </h2>
+  <TitledBlock id="relacionados" title={clientTexts.related(of)}>
     <ul className="grid grid-cols-2 gap-3">
       {services.map(({ name, slug, motif }) => (
         <li key={slug} className="grid">
@@ -23,5 +21,5 @@ export const RelatedServices = ({ of, services }: { of: string; services: Relate
         </li>
       ))}
     </ul>
-  </section>
+  </TitledBlock>
 )

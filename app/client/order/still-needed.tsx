@@ -1,5 +1,5 @@
 import { ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import { CloseButtons } from './close-buttons.tsx'
 import type { Permissions } from './order-view.server.ts'
@@ -12,28 +12,20 @@ type Props = { forms: OrderForms; canExtend: Permissions['extend'] }
 /** "Ainda precisa?", asked while the search runs: go on, extend, hired, or no longer needed (product: Order life). */
 export function StillNeeded({ forms: { keep, extend, close }, canExtend }: Props) {
   return (
-    <Card as="section" labelledBy="ainda-precisa">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="ainda-precisa" className="text-title-3">
-            {words.stillNeeded}
-          </h2>
-          <p className="text-soft">{words.stillNeededText}</p>
-        </div>
-        <div className="row">
-          <ActionForm form={keep} preventScrollReset>
-            <SubmitButton icon="search">{words.keep}</SubmitButton>
+    <TitledCard id="ainda-precisa" title={words.stillNeeded} intro={words.stillNeededText}>
+      <div className="row">
+        <ActionForm form={keep} preventScrollReset>
+          <SubmitButton icon="search">{words.keep}</SubmitButton>
+        </ActionForm>
+        {canExtend && (
+          <ActionForm form={extend} preventScrollReset>
+            <SubmitButton kind="secondary" icon="clock">
+              {words.extend}
+            </SubmitButton>
           </ActionForm>
-          {canExtend && (
-            <ActionForm form={extend} preventScrollReset>
-              <SubmitButton kind="secondary" icon="clock">
-                {words.extend}
-              </SubmitButton>
-            </ActionForm>
-          )}
-        </div>
-        <CloseButtons form={close} reasons={['hired', 'gave_up']} labels={labels} />
+        )}
       </div>
-    </Card>
+      <CloseButtons form={close} reasons={['hired', 'gave_up']} labels={labels} />
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
@@ -197,25 +197,17 @@ function YesOrNo({ onAnswer, token }: YesOrNoProps) {
     },
   })
   return (
-    <Card as="section" labelledBy="contratou">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="contratou" className="text-title-3">
-            {words.hiredQuestion}
-          </h2>
-          <p className="text-soft">{words.hiredHelp}</p>
-        </div>
-        <form className="grid grid-cols-2 gap-3">
-          {token && <input type="hidden" name="token" value={token} />}
-          <Button size="large" wide {...answer('sim', 'service')}>
-            {words.yes}
-          </Button>
-          <Button size="large" wide kind="secondary" {...answer('nao', 'experience')}>
-            {words.no}
-          </Button>
-        </form>
-      </div>
-    </Card>
+    <TitledCard id="contratou" title={words.hiredQuestion} intro={words.hiredHelp}>
+      <form className="grid grid-cols-2 gap-3">
+        {token && <input type="hidden" name="token" value={token} />}
+        <Button size="large" wide {...answer('sim', 'service')}>
+          {words.yes}
+        </Button>
+        <Button size="large" wide kind="secondary" {...answer('nao', 'experience')}>
+          {words.no}
+        </Button>
+      </form>
+    </TitledCard>
   )
 }
 

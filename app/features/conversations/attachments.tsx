@@ -1,10 +1,9 @@
 import { useRef } from 'react'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
 import { chatTexts as words, removeFileText } from '#texts/conversations.ts'
-import { uploadedText } from '#texts/upload.ts'
 import type { Attachment, useAttachments } from './use-attachments.ts'
 
 /** Chooses pictures and PDF for the next message. */
@@ -68,12 +67,5 @@ function Progress({ state, progress, file, name, problem }: Attachment) {
       </span>
     )
   if (state === 'uploaded') return <span className="block text-small text-help">{words.fileReady}</span>
-  const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
-  return (
-    <UploadProgress
-      label={`${words.sending}: ${name}`}
-      part={total ? sent / total : 0}
-      text={uploadedText({ sent, total })}
-    />
-  )
+  return <UploadProgress label={`${words.sending}: ${name}`} {...(progress ?? { sent: 0, total: file?.size ?? 0 })} />
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import type { Progress } from '#app/browser/upload.ts'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { chatTexts as words, formatVoiceLength, voiceFileName, voiceText } from '#texts/conversations.ts'
-import { uploadedText } from '#texts/upload.ts'
 import { uploadFile } from './upload-file.ts'
 import type { useRecorder } from './use-recorder.ts'
 
@@ -60,9 +59,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
           <p className="numbers text-small">{voiceText(recorder.seconds)}</p>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a fresh recording has no transcript */}
           <audio controls src={recorder.preview} aria-label={words.voiceListen} className="w-full" />
-          {progress && (
-            <UploadProgress label={words.sending} part={progress.sent / progress.total} text={uploadedText(progress)} />
-          )}
+          {progress && <UploadProgress label={words.sending} {...progress} />}
           {problem && (
             <>
               <p role="alert" className="field-error">

@@ -12,9 +12,9 @@ import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
+import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { pageTitle } from '#app/middleware/page-title.ts'
@@ -62,10 +62,7 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
       </div>
       {isSent && <SuccessAlert>{words.sent}</SuccessAlert>}
       <FormError form={form} fieldsWithOwnErrors={['text']} />
-      <section aria-labelledby="mensagens" className="stack stack-4">
-        <h2 id="mensagens" className="text-title-3">
-          {words.thread}
-        </h2>
+      <TitledBlock id="mensagens" title={words.thread}>
         <ol className="stack stack-4">
           {ticket.messages.map(({ id, text, byStaff, at }) => (
             <ChatBubble key={id} mine={!byStaff} author={byStaff ? words.team : words.you} time={at}>
@@ -73,7 +70,7 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
             </ChatBubble>
           ))}
         </ol>
-      </section>
+      </TitledBlock>
       {ticket.acceptsMessages ? (
         <WriteAgain key={written} {...ticket} written={written} form={form} />
       ) : (
@@ -104,11 +101,8 @@ function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) 
   const sentBefore = nameOf(written - 1)
   useEffect(() => removeDraft(sentBefore), [sentBefore])
   return (
-    <Card as="section" labelledBy="escrever">
+    <TitledCard id="escrever" title={words.writeAgain}>
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
-        <h2 id="escrever" className="text-title-3">
-          {words.writeAgain}
-        </h2>
         <TextareaField
           key={draft.round}
           {...field}
@@ -123,6 +117,6 @@ function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) 
           <SubmitButton icon="send">{words.send}</SubmitButton>
         </div>
       </ActionForm>
-    </Card>
+    </TitledCard>
   )
 }

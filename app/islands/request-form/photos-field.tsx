@@ -1,13 +1,12 @@
 import { useRef } from 'react'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { FieldError, FieldMark } from '#app/components/field.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
-import { uploadedText } from '#texts/upload.ts'
 import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { photoAddress } from './calls.ts'
 import { type FormPhoto, usePhotos } from './use-photos.ts'
@@ -85,7 +84,6 @@ type PhotoProps = { photo: FormPhoto; number: number; onMissed: () => void; onAg
 function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
   const { state, name, word, isUnseen, progress, file, problem, mayRetry } = photo
   const label = words.photo(number)
-  const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
   return (
     <>
       {state === 'sent' && word ? (
@@ -122,11 +120,7 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
         )}
         {state === 'waiting' && <span className="block text-small text-help">{words.waiting}</span>}
         {state === 'sending' && (
-          <UploadProgress
-            label={words.sending(number)}
-            part={total ? sent / total : 0}
-            text={uploadedText({ sent, total })}
-          />
+          <UploadProgress label={words.sending(number)} {...(progress ?? { sent: 0, total: file?.size ?? 0 })} />
         )}
       </span>
     </>

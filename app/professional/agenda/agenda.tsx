@@ -3,7 +3,7 @@ import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
@@ -88,30 +88,22 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
           </li>
         ))}
       </ul>
-      <Card as="section" labelledBy="calendario">
-        <div className="stack stack-4">
-          <div className="stack stack-1">
-            <h2 id="calendario" className="text-title-3">
-              {words.subscribe}
-            </h2>
-            <p className="text-soft">{words.subscribeText}</p>
-          </div>
-          <CopyField
-            id="endereco-agenda"
-            label={words.calendarAddress}
-            value={address}
-            copy={words.copy}
-            copied={words.copied}
-          />
-          <p className="text-small text-help">{words.keepSecret}</p>
-          <FormError form={form} />
-          <ActionForm form={form} preventScrollReset>
-            <SubmitButton kind="ghost" size="small">
-              {words.renew}
-            </SubmitButton>
-          </ActionForm>
-        </div>
-      </Card>
+      <TitledCard id="calendario" title={words.subscribe} intro={words.subscribeText}>
+        <CopyField
+          id="endereco-agenda"
+          label={words.calendarAddress}
+          value={address}
+          copy={words.copy}
+          copied={words.copied}
+        />
+        <p className="text-small text-help">{words.keepSecret}</p>
+        <FormError form={form} />
+        <ActionForm form={form} preventScrollReset>
+          <SubmitButton kind="ghost" size="small">
+            {words.renew}
+          </SubmitButton>
+        </ActionForm>
+      </TitledCard>
     </PageColumn>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { Badge } from '#app/components/badge.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -159,10 +159,7 @@ function Contact({ contact, field, replyField }: Found) {
               {parts[visiblePart]}
             </div>
           )}
-          <Card as="section" labelledBy="respostas">
-            <h2 id="respostas" className="text-title-3">
-              {proTexts.answersTitle}
-            </h2>
+          <TitledCard id="respostas" title={proTexts.answersTitle} gap={2}>
             <DetailsList
               items={[
                 { title: proTexts.when, text: contact.urgency },
@@ -171,7 +168,7 @@ function Contact({ contact, field, replyField }: Found) {
                 ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
               ]}
             />
-          </Card>
+          </TitledCard>
           <OrderPhotosCard photos={contact.photos} />
         </div>
         <div className="stack stack-4">

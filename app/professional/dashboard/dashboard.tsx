@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
@@ -88,10 +87,10 @@ function Figures({ advice, costPerHire, winRate, figures, times, spending, value
           <DetailsList items={figures} />
         </div>
       </Card>
-      <Section id="resposta" title={words.answerTime}>
+      <TitledCard id="resposta" title={words.answerTime} small>
         <DetailsList items={times} />
-      </Section>
-      <Section id="meses" title={words.byMonth}>
+      </TitledCard>
+      <TitledCard id="meses" title={words.byMonth} small>
         <Chart label={words.spending} {...spending} />
         {hasValue && (
           <>
@@ -99,34 +98,23 @@ function Figures({ advice, costPerHire, winRate, figures, times, spending, value
             <p className="text-small text-help">{words.valueHelp}</p>
           </>
         )}
-      </Section>
-      <Section id="horarios" title={words.hours}>
+      </TitledCard>
+      <TitledCard id="horarios" title={words.hours} small>
         {hours ? <Chart label={words.hoursIntro} {...hours} /> : <p className="text-soft">{words.fewHours}</p>}
-      </Section>
-      <Section id="recusas" title={words.refused}>
+      </TitledCard>
+      <TitledCard id="recusas" title={words.refused} small>
         {refused.length ? <DetailsList items={refused} /> : <p className="text-soft">{words.noRefused}</p>}
-      </Section>
+      </TitledCard>
     </>
   )
 }
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card as="section" labelledBy={id}>
-    <div className="stack stack-4">
-      <h2 id={id} className="text-title-4">
-        {title}
-      </h2>
-      {children}
-    </div>
-  </Card>
-)
 
 type Goals = Pick<Loaded, 'goals' | 'goalsSaid' | 'isOverLimit' | 'fields' | 'isKept'>
 
 function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
   const form = useActionForm()
   return (
-    <Section id="metas" title={words.goals}>
+    <TitledCard id="metas" title={words.goals} small>
       {goalsSaid.length > 0 && (
         <Alert tone={isOverLimit ? 'warning' : 'neutral'}>
           {goalsSaid.map((said) => (
@@ -158,6 +146,6 @@ function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
         <p className="text-small text-help">{words.goalHelp}</p>
         <SubmitButton wide>{words.keepGoals}</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   )
 }

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { PageColumn, PageHeading } from '#app/components/layout.tsx'
+import { PageColumn, PageHeading, TitledBlock } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { href } from '#href.ts'
@@ -27,10 +27,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
   return (
     <PageColumn width="form">
       <PageHeading title={words.title} intro={words.intro} />
-      <section className="stack stack-4" aria-labelledby="passos">
-        <h2 id="passos" className="text-title-3">
-          {words.steps}
-        </h2>
+      <TitledBlock id="passos" title={words.steps}>
         <ol className="stack stack-2">
           <Step title={words.phone} isDone />
           <Step
@@ -65,11 +62,8 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
             action={{ href: href('/profissional/perfil/foto'), label: words.photoDo }}
           />
         </ol>
-      </section>
-      <section className="stack stack-2" aria-labelledby="enquanto">
-        <h2 id="enquanto" className="text-title-3">
-          {words.meanwhile}
-        </h2>
+      </TitledBlock>
+      <TitledBlock id="enquanto" title={words.meanwhile} gap={2}>
         <p>{view.limit}</p>
         {view.dear && <Alert tone="warning">{view.dear}</Alert>}
         <div>
@@ -77,7 +71,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
             {words.back}
           </ButtonLink>
         </div>
-      </section>
+      </TitledBlock>
     </PageColumn>
   )
 }

@@ -3,7 +3,7 @@ import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
@@ -111,10 +111,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
-          <Card as="section" labelledBy="pedido">
-            <h2 id="pedido" className="text-title-3">
-              {proTexts.theRequest}
-            </h2>
+          <TitledCard id="pedido" title={proTexts.theRequest} gap={2}>
             <DetailsList
               items={[
                 ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
@@ -124,7 +121,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
                 ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
               ]}
             />
-          </Card>
+          </TitledCard>
           <OrderPhotosCard photos={order.photos} />
           {order.leadId === null && (
             <Alert tone="neutral" icon="lock" title={words.hiddenTitle}>

@@ -1,7 +1,7 @@
 import { ActionForm, type ActionFormState, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
@@ -27,52 +27,47 @@ type Props = {
 export function UnlockBox({ order, balance, sale, unlock }: Props) {
   const missing = order.coins - balance
   return (
-    <Card as="section" labelledBy={unlockHeadingId}>
-      <div className="stack stack-4">
-        <h2 id={unlockHeadingId} className="text-title-4">
-          {proTexts.priceOf}
-        </h2>
-        <p className="font-title text-title-2 font-bold">
-          <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
-        </p>
-        <Slots taken={order.taken} slots={order.slots} />
-        <FormError form={unlock} />
-        <State order={order} />
-        {order.leadId === null && order.status === 'searching' && (
-          <>
-            <p className="flex justify-between gap-4">
-              <span className="text-soft">{proTexts.yourBalance}</span>
-              <strong className="numbers">{coinsWithValue(balance)}</strong>
-            </p>
-            {order.step && (
-              <Alert tone="warning">
-                {order.step.text}{' '}
-                {order.step.link && <TextLink href={order.step.link.href}>{order.step.link.text}</TextLink>}
-              </Alert>
+    <TitledCard id={unlockHeadingId} title={proTexts.priceOf} small>
+      <p className="font-title text-title-2 font-bold">
+        <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
+      </p>
+      <Slots taken={order.taken} slots={order.slots} />
+      <FormError form={unlock} />
+      <State order={order} />
+      {order.leadId === null && order.status === 'searching' && (
+        <>
+          <p className="flex justify-between gap-4">
+            <span className="text-soft">{proTexts.yourBalance}</span>
+            <strong className="numbers">{coinsWithValue(balance)}</strong>
+          </p>
+          {order.step && (
+            <Alert tone="warning">
+              {order.step.text}{' '}
+              {order.step.link && <TextLink href={order.step.link.href}>{order.step.link.text}</TextLink>}
+            </Alert>
+          )}
+          {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
+          <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
+            <input type="hidden" name="quote" value={order.quote} />
+            <SubmitButton
+              size="large"
+              kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
+              wide
+              icon="lock"
+              disabled={order.step !== null}
+            >
+              {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
+            </SubmitButton>
+            {order.step === null && (
+              <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
             )}
-            {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
-            <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
-              <input type="hidden" name="quote" value={order.quote} />
-              <SubmitButton
-                size="large"
-                kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
-                wide
-                icon="lock"
-                disabled={order.step !== null}
-              >
-                {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
-              </SubmitButton>
-              {order.step === null && (
-                <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
-              )}
-            </ActionForm>
-          </>
-        )}
-        <Disclosure title={proTexts.whyThisPrice} plain>
-          <DetailsList items={priceReasons(order.price, order.city)} />
-        </Disclosure>
-      </div>
-    </Card>
+          </ActionForm>
+        </>
+      )}
+      <Disclosure title={proTexts.whyThisPrice} plain>
+        <DetailsList items={priceReasons(order.price, order.city)} />
+      </Disclosure>
+    </TitledCard>
   )
 }
 

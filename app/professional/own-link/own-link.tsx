@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -61,16 +62,13 @@ export default function OwnLink({
           <p className="text-soft">{words.orderCount(orderCount)}</p>
         </div>
       </Card>
-      <section className="stack stack-2" aria-labelledby="regras">
-        <h2 id="regras" className="text-title-4">
-          {words.rulesTitle}
-        </h2>
+      <TitledBlock id="regras" title={words.rulesTitle} small gap={2}>
         <ul className="stack stack-2 list-disc pl-5 text-soft">
           {words.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
+      </TitledBlock>
     </ProfileSettingsPage>
   )
 }

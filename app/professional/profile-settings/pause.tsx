@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Card, TitledCard } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
@@ -71,11 +71,8 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </TitledCard>
-      <Card as="section" labelledBy="volume">
+      <TitledCard id="volume" title={words.capacity} small>
         <ActionForm form={capacityForm} className="stack stack-4" noValidate>
-          <h2 id="volume" className="text-title-4">
-            {words.capacity}
-          </h2>
           <SelectField
             name="capacity"
             label={words.capacity}
@@ -88,7 +85,7 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
           />
           <SubmitButton wide>{words.save}</SubmitButton>
         </ActionForm>
-      </Card>
+      </TitledCard>
     </ProfileSettingsPage>
   )
 }

@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
 import { blobOf } from '#app/browser/resize-image.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import type { Progress } from '#app/browser/upload.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
-import { uploadedText } from '#texts/upload.ts'
 import { type Crop, dragCrop, maxZoom, visibleSquare, wholeCrop } from './crop.ts'
 
 /** Twice the largest size on any page. */
@@ -122,13 +121,7 @@ export function PhotoCropper({ page }: { page: string }) {
           </div>
         </fieldset>
       )}
-      {progress && (
-        <UploadProgress
-          label={words.photoSending}
-          part={progress.sent / progress.total}
-          text={uploadedText(progress)}
-        />
-      )}
+      {progress && <UploadProgress label={words.photoSending} {...progress} />}
       <Button type="submit" size="large" wide busy={isSending}>
         {isSending ? words.photoSending : words.photoSend}
       </Button>

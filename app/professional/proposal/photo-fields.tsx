@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { isTransientError } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import type { Progress } from '#app/browser/upload.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { FieldError } from '#app/components/field.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
-import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { maxProposalPhotos } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { uploadedText, uploadTexts } from '#texts/upload.ts'
+import { uploadTexts } from '#texts/upload.ts'
 
 type Props = {
   /** Names of the photos already uploaded. */
@@ -58,86 +58,72 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
     setUnsent(retriable)
   }
   return (
-    <Card as="section" labelledBy="fotos">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="fotos" className="text-title-3">
-            {words.photos}
-          </h2>
-          <p className="text-soft">{isHydrated ? words.photosHelp : words.photosWithoutScript}</p>
-        </div>
-        {names.map((name) => (
-          <input key={name} type="hidden" name="photos" value={name} />
-        ))}
-        {names.length > 0 && (
-          <ul className="photo-row" aria-label={words.photos}>
-            {names.map((name, index) => (
-              <li key={name}>
-                <img
-                  src={`/v1/proposals/photos/${name}?size=small`}
-                  alt={words.photo(index + 1, names.length)}
-                  width={96}
-                  height={96}
-                  className="photo-tile object-cover"
-                />
-                {isHydrated && (
-                  <div className="flex justify-center">
-                    <IconButton
-                      icon="trash"
-                      label={words.removePhoto(index + 1)}
-                      onClick={() => keep(names.filter((one) => one !== name))}
-                      disabled={sending !== undefined}
-                    />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {isHydrated && (
-          <div>
-            <input
-              ref={field}
-              type="file"
-              multiple
-              accept={acceptedPictures}
-              hidden
-              aria-label={words.choosePhotos}
-              onChange={({ currentTarget }) => {
-                void add([...(currentTarget.files ?? [])])
-                currentTarget.value = '' // so that the same file can be chosen again
-              }}
-            />
-            <Button
-              id="photos"
-              kind="secondary"
-              icon="camera"
-              disabled={remainingPhotos <= 0}
-              busy={sending !== undefined}
-              aria-describedby={visibleError ? 'photos-error' : undefined}
-              onClick={() => field.current?.click()}
-            >
-              {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
-            </Button>
-          </div>
-        )}
-        {sending && progress && (
-          <UploadProgress
-            label={words.sendingPhoto(sending.at, sending.of)}
-            part={progress.sent / progress.total}
-            text={uploadedText(progress)}
+    <TitledCard id="fotos" title={words.photos} intro={isHydrated ? words.photosHelp : words.photosWithoutScript}>
+      {names.map((name) => (
+        <input key={name} type="hidden" name="photos" value={name} />
+      ))}
+      {names.length > 0 && (
+        <ul className="photo-row" aria-label={words.photos}>
+          {names.map((name, index) => (
+            <li key={name}>
+              <img
+                src={`/v1/proposals/photos/${name}?size=small`}
+                alt={words.photo(index + 1, names.length)}
+                width={96}
+                height={96}
+                className="photo-tile object-cover"
+              />
+              {isHydrated && (
+                <div className="flex justify-center">
+                  <IconButton
+                    icon="trash"
+                    label={words.removePhoto(index + 1)}
+                    onClick={() => keep(names.filter((one) => one !== name))}
+                    disabled={sending !== undefined}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHydrated && (
+        <div>
+          <input
+            ref={field}
+            type="file"
+            multiple
+            accept={acceptedPictures}
+            hidden
+            aria-label={words.choosePhotos}
+            onChange={({ currentTarget }) => {
+              void add([...(currentTarget.files ?? [])])
+              currentTarget.value = '' // so that the same file can be chosen again
+            }}
           />
-        )}
-        {unsent.length > 0 && (
-          <div>
-            <Button kind="ghost" onClick={() => void add(unsent)}>
-              {uploadTexts.again}
-            </Button>
-          </div>
-        )}
-        {remainingPhotos <= 0 && <p className="field-help">{words.photosFull}</p>}
-        <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
-      </div>
-    </Card>
+          <Button
+            id="photos"
+            kind="secondary"
+            icon="camera"
+            disabled={remainingPhotos <= 0}
+            busy={sending !== undefined}
+            aria-describedby={visibleError ? 'photos-error' : undefined}
+            onClick={() => field.current?.click()}
+          >
+            {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
+          </Button>
+        </div>
+      )}
+      {sending && progress && <UploadProgress label={words.sendingPhoto(sending.at, sending.of)} {...progress} />}
+      {unsent.length > 0 && (
+        <div>
+          <Button kind="ghost" onClick={() => void add(unsent)}>
+            {uploadTexts.again}
+          </Button>
+        </div>
+      )}
+      {remainingPhotos <= 0 && <p className="field-help">{words.photosFull}</p>}
+      <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
+    </TitledCard>
   )
 }

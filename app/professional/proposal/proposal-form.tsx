@@ -3,7 +3,7 @@ import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.t
 import { useDraft } from '#app/browser/use-draft.ts'
 import { SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Price } from '#app/components/price.tsx'
 import { moneyText, readMoney } from '#app/components/read-money.ts'
@@ -150,41 +150,33 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
           {words.taken(after)}
         </p>
       )}
-      <Card as="section" labelledBy="itens">
-        <div className="stack stack-4">
-          <div className="stack stack-1">
-            <h2 id="itens" className="text-title-3">
-              {words.lines}
-            </h2>
-            <p className="text-soft">{words.linesHelp}</p>
+      <TitledCard id="itens" title={words.lines} intro={words.linesHelp}>
+        {rows.map(({ key, line }, index) => (
+          <ProposalLine
+            key={key}
+            at={index}
+            line={line}
+            errors={errors}
+            onRemove={rows.length > 1 ? remove(key) : undefined}
+          />
+        ))}
+        <div className="stack stack-1">
+          <div>
+            <Button
+              type="submit"
+              name="press"
+              value="add"
+              kind="secondary"
+              icon="plus"
+              disabled={rows.length >= maxItems}
+              onClick={add}
+            >
+              {words.add}
+            </Button>
           </div>
-          {rows.map(({ key, line }, index) => (
-            <ProposalLine
-              key={key}
-              at={index}
-              line={line}
-              errors={errors}
-              onRemove={rows.length > 1 ? remove(key) : undefined}
-            />
-          ))}
-          <div className="stack stack-1">
-            <div>
-              <Button
-                type="submit"
-                name="press"
-                value="add"
-                kind="secondary"
-                icon="plus"
-                disabled={rows.length >= maxItems}
-                onClick={add}
-              >
-                {words.add}
-              </Button>
-            </div>
-            {rows.length >= maxItems && <p className="text-small text-help">{words.full}</p>}
-          </div>
+          {rows.length >= maxItems && <p className="text-small text-help">{words.full}</p>}
         </div>
-      </Card>
+      </TitledCard>
       <TermsFields view={view} text={text} errors={errors} oddDays={code === 'odd_days' ? message : undefined} />
       <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={keepPhotos} />
       <Disclosure title={words.saveTemplate} open={edit.hasError && edit.values?.press === 'save'}>

@@ -11,7 +11,7 @@ import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
@@ -96,14 +96,8 @@ const pageOf = ({ leadId, id: proposalId }: ProposalView) =>
 /** Asks for confirmation, because a withdrawal cannot be undone. */
 function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {
   return (
-    <Card as="section" labelledBy="retirar">
+    <TitledCard id="retirar" title={words.withdrawTitle(proposal.total)} intro={words.withdrawText}>
       <ActionForm form={form} action={pageOf(proposal)} className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="retirar" className="text-title-3">
-            {words.withdrawTitle(proposal.total)}
-          </h2>
-          <p className="text-soft">{words.withdrawText}</p>
-        </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton kind="danger">{words.withdraw}</SubmitButton>
           <ButtonLink href={pageOf(proposal)} kind="ghost">
@@ -111,6 +105,6 @@ function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: A
           </ButtonLink>
         </div>
       </ActionForm>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
@@ -55,22 +55,16 @@ export default function Purchase({ loaderData: purchase }: Route.ComponentProps)
       <FormError form={form} />
       {purchase.pay ? <PayBox {...purchase} pay={purchase.pay} /> : <Outcome purchase={purchase} />}
       {purchase.regret && (
-        <Card as="section" labelledBy="devolver">
+        <TitledCard id="devolver" title={words.regretTitle}>
           <ActionForm form={form} className="stack stack-4">
-            <h2 id="devolver" className="text-title-3">
-              {words.regretTitle}
-            </h2>
             <p className="text-soft">{purchase.regret.text}</p>
             <div>
               <SubmitButton kind="secondary">{form.pending ? words.regretting : purchase.regret.button}</SubmitButton>
             </div>
           </ActionForm>
-        </Card>
+        </TitledCard>
       )}
-      <Card as="section" labelledBy="detalhes">
-        <h2 id="detalhes" className="text-title-3">
-          {words.details}
-        </h2>
+      <TitledCard id="detalhes" title={words.details} gap={2}>
         <DetailsList items={[...purchase.details, ...purchase.refunds]} />
         {purchase.receipt && (
           <p className="pt-4">
@@ -79,7 +73,7 @@ export default function Purchase({ loaderData: purchase }: Route.ComponentProps)
             </StandaloneLink>
           </p>
         )}
-      </Card>
+      </TitledCard>
     </PageColumn>
   )
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/middleware/page-title.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -30,10 +31,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
           <EmptyState drawing="searching" title={words.noRequests} text={words.noRequestsText} />
         </Card>
       ) : (
-        <section className="stack stack-4" aria-labelledby="perto">
-          <h2 id="perto" className="text-title-4">
-            {near}
-          </h2>
+        <TitledBlock id="perto" title={near} small>
           <ul className="stack stack-2">
             {requests.map((request) => (
               <Card as="li" key={request.key}>
@@ -55,7 +53,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
             ))}
           </ul>
           <p className="text-soft">{words.hidden}</p>
-        </section>
+        </TitledBlock>
       )}
       <ButtonLink href={stepAddress('document')} size="large" wide>
         {words.next}

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -70,10 +70,7 @@ export default function Wallet({
           </StandaloneLink>
           {guarantee && <GuaranteeCard {...guarantee} />}
         </div>
-        <Card as="section" labelledBy="movimentos">
-          <h2 id="movimentos" className="text-title-3">
-            {proTexts.movements}
-          </h2>
+        <TitledCard id="movimentos" title={proTexts.movements} gap={2}>
           <Form
             method="get"
             className="grid grid-cols-1 items-end gap-3 pt-4 desktop:grid-cols-[1fr_1fr_auto]"
@@ -140,7 +137,7 @@ export default function Wallet({
               </StandaloneLink>
             </p>
           )}
-        </Card>
+        </TitledCard>
       </div>
     </PageColumn>
   )

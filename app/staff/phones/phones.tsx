@@ -3,7 +3,7 @@ import { PhoneField } from '#app/browser/phone-field.tsx'
 import { RenderedFor } from '#app/browser/rendered-for.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { pageTitle } from '#app/middleware/page-title.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
@@ -41,11 +41,8 @@ export default function Phones({ actionData }: Route.ComponentProps) {
         </Form>
       </Card>
       {answer?.locks && (
-        <Card as="section" labelledBy="bloqueios">
+        <TitledCard id="bloqueios" title={words.found(answer.phone)}>
           <Form method="post" className="stack stack-4">
-            <h2 id="bloqueios" className="text-title-3">
-              {words.found(answer.phone)}
-            </h2>
             <ul className="stack stack-2">
               {answer.locks.map(({ title, text }) => (
                 <li key={`${title}: ${text}`}>
@@ -61,7 +58,7 @@ export default function Phones({ actionData }: Route.ComponentProps) {
             </Button>
             <p className="text-small text-help">{words.consequence}</p>
           </Form>
-        </Card>
+        </TitledCard>
       )}
     </PageColumn>
   )

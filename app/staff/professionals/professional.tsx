@@ -121,12 +121,9 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       }
     >
       {pro.suspendedFor && <Alert tone="danger">{pro.suspendedFor}</Alert>}
-      <Card as="section" labelledBy="documentos">
-        <h2 id="documentos" className="text-title-3">
-          {words.documents}
-        </h2>
+      <TitledCard id="documentos" title={words.documents} gap={2}>
         <DetailsList items={pro.documents} />
-      </Card>
+      </TitledCard>
       <TitledCard id="historico" title={words.history}>
         <History lines={pro.history} />
       </TitledCard>

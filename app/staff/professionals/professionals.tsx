@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -92,10 +93,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
         </Form>
       </Card>
       {said?.found && (
-        <section className="stack stack-4" aria-labelledby="achados">
-          <h2 id="achados" className="text-title-3">
-            <span role="status">{said.total}</span>
-          </h2>
+        <TitledBlock id="achados" title={<span role="status">{said.total}</span>}>
           <ul className="stack stack-2">
             {said.found.map(({ page, title, text, state, tone }) => (
               <Card as="li" key={page} linked>
@@ -111,7 +109,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
               </Card>
             ))}
           </ul>
-        </section>
+        </TitledBlock>
       )}
     </QueuePage>
   )

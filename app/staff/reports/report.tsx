@@ -3,7 +3,7 @@ import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card, TitledCard } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { pageTitle } from '#app/middleware/page-title.ts'
@@ -115,12 +115,9 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
         <ReportedMessages messages={report.messages} />
       </TitledCard>
       {report.note && (
-        <Card as="section" labelledBy="contou">
-          <h2 id="contou" className="text-title-3">
-            {words.note}
-          </h2>
-          <p className="pt-2 whitespace-pre-line break-words">{report.note}</p>
-        </Card>
+        <TitledCard id="contou" title={words.note} gap={2}>
+          <p className=" whitespace-pre-line break-words">{report.note}</p>
+        </TitledCard>
       )}
       {report.conversation && (
         <TitledCard id="conversa" title={words.wholeConversationTitle}>

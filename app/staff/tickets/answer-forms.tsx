@@ -3,7 +3,7 @@ import { removeDraft } from '#app/browser/draft-key.ts'
 import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
-import { Card } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -30,14 +30,8 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
   if (!acceptsMessages) return <Alert tone="neutral">{words.isClosed}</Alert>
   return (
     <>
-      <Card as="section" labelledBy="responder">
+      <TitledCard id="responder" title={words.answerTitle} intro={words.answerHelp}>
         <ActionForm form={answer} className="stack stack-4" noValidate>
-          <div className="stack stack-1">
-            <h2 id="responder" className="text-title-3">
-              {words.answerTitle}
-            </h2>
-            <p className="text-soft">{words.answerHelp}</p>
-          </div>
           <input type="hidden" name="seen" value={seen} />
           <TextareaField
             key={draft.round}
@@ -58,21 +52,15 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
             {answer.pending ? words.sending : words.send}
           </SubmitButton>
         </ActionForm>
-      </Card>
-      <Card as="section" labelledBy="encerrar">
+      </TitledCard>
+      <TitledCard id="encerrar" title={words.closeTitle} intro={words.closeText}>
         <ActionForm form={close} className="stack stack-4">
-          <div className="stack stack-1">
-            <h2 id="encerrar" className="text-title-3">
-              {words.closeTitle}
-            </h2>
-            <p className="text-soft">{words.closeText}</p>
-          </div>
           <input type="hidden" name="seen" value={seen} />
           <SubmitButton kind="secondary" wide>
             {words.close}
           </SubmitButton>
         </ActionForm>
-      </Card>
+      </TitledCard>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { useLayoutEffect, useState } from 'react'
 import { data } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
-import { Card, TitledCard } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { findOwnDecision } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
@@ -80,12 +81,9 @@ export default function Verification({ loaderData: { found, decided } }: Route.C
       aside={
         found && (
           <>
-            <Card as="section" labelledBy="digitado">
-              <h2 id="digitado" className="text-title-3">
-                {words.typed}
-              </h2>
+            <TitledCard id="digitado" title={words.typed} gap={2}>
               <DetailsList items={found.facts} />
-            </Card>
+            </TitledCard>
             <DecisionForms
               hasImages={found.pictures.some(({ isPdf }) => !isPdf)}
               pieces={found.pieces}
@@ -106,14 +104,11 @@ export default function Verification({ loaderData: { found, decided } }: Route.C
       }
     >
       {found && (
-        <section className="stack stack-6" aria-labelledby="arquivos">
-          <h2 id="arquivos" className="text-title-3">
-            {words.pictures}
-          </h2>
+        <TitledBlock id="arquivos" title={words.pictures} gap={6}>
           {found.pictures.map((picture) => (
             <PictureView key={picture.piece} picture={picture} turns={turns} />
           ))}
-        </section>
+        </TitledBlock>
       )}
     </CasePage>
   )

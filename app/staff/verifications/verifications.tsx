@@ -3,6 +3,7 @@ import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/us
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { TitledBlock } from '#app/components/layout.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -85,10 +86,7 @@ type DocumentsProps = { id: string; title: string; form: ActionFormState; all: W
 function Documents({ id, title, form, all }: DocumentsProps) {
   if (all.length === 0) return null
   return (
-    <section className="stack stack-4" aria-labelledby={id}>
-      <h2 id={id} className="text-title-3">
-        {title}
-      </h2>
+    <TitledBlock id={id} title={title}>
       <ul className="stack stack-4">
         {all.map((one) => (
           <Card as="li" key={one.id}>
@@ -129,6 +127,6 @@ function Documents({ id, title, form, all }: DocumentsProps) {
           </Card>
         ))}
       </ul>
-    </section>
+    </TitledBlock>
   )
 }

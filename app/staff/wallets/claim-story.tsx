@@ -3,7 +3,7 @@ import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card, TitledCard } from '#app/components/card.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
@@ -102,11 +102,8 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
       {claim.appeal && <Statement title={words.appealed} text={claim.appeal} id="recurso" />}
       <EvidenceList id="provas-do-recurso" title={evidenceTexts.shownWithAppeal} evidence={claim.appealEvidence} />
       {claim.why === null ? (
-        <Card as="section" labelledBy="responder">
+        <TitledCard id="responder" title={words.decide}>
           <ActionForm form={form} className="stack stack-4" noValidate>
-            <h2 id="responder" className="text-title-3">
-              {words.decide}
-            </h2>
             <TextareaField
               {...claim.field}
               {...form.field('answer')}
@@ -129,7 +126,7 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
               </Button>
             </div>
           </ActionForm>
-        </Card>
+        </TitledCard>
       ) : (
         <Alert tone={claim.isOwnDecision ? 'success' : 'neutral'}>{claim.why}</Alert>
       )}
@@ -145,10 +142,7 @@ const EvidenceList = ({ id, title, evidence }: { id: string; title: string; evid
   )
 
 const Statement = ({ title, text, id }: { title: string; text: string; id: string }) => (
-  <Card as="section" labelledBy={id}>
-    <h2 id={id} className="text-title-3">
-      {title}
-    </h2>
-    <p className="whitespace-pre-line break-words pt-2">{text}</p>
-  </Card>
+  <TitledCard id={id} title={title} gap={2}>
+    <p className="whitespace-pre-line break-words">{text}</p>
+  </TitledCard>
 )
