@@ -35,16 +35,14 @@ export const RetainedData = () => (
 
 /** The last page of an account: goodbye. */
 export const AccountDeleted = ({ isKept = false }: { isKept?: boolean }) => (
-  <Card>
-    <div className="stack stack-4">
-      <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
-        {words.goneTitle}
-      </h1>
-      <p className="text-soft" role="status">
-        {words.gone}
-      </p>
-      {isKept && <RetainedData />}
-      <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
-    </div>
+  <Card gap={4}>
+    <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
+      {words.goneTitle}
+    </h1>
+    <p className="text-soft" role="status">
+      {words.gone}
+    </p>
+    {isKept && <RetainedData />}
+    <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
   </Card>
 )

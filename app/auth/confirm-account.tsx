@@ -31,22 +31,20 @@ export default function ConfirmAccount({ loaderData: { signIn } }: Route.Compone
   const isDone = search.has('pronto')
   return (
     <SignInFrame surface="client">
-      <Card>
-        <div className="stack stack-4">
-          <h1 className="text-title-2">{isDone ? words.confirmedTitle : words.title}</h1>
-          <p role="status" className="text-soft">
-            {isDone ? words.confirmedText : words.text}
-          </p>
-          {isDone ? (
-            <ButtonLink href={signIn}>{words.signIn}</ButtonLink>
-          ) : (
-            <Form method="post">
-              <Button type="submit" wide>
-                {words.confirm}
-              </Button>
-            </Form>
-          )}
-        </div>
+      <Card gap={4}>
+        <h1 className="text-title-2">{isDone ? words.confirmedTitle : words.title}</h1>
+        <p role="status" className="text-soft">
+          {isDone ? words.confirmedText : words.text}
+        </p>
+        {isDone ? (
+          <ButtonLink href={signIn}>{words.signIn}</ButtonLink>
+        ) : (
+          <Form method="post">
+            <Button type="submit" wide>
+              {words.confirm}
+            </Button>
+          </Form>
+        )}
       </Card>
     </SignInFrame>
   )

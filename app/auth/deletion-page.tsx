@@ -61,40 +61,38 @@ type WarnProps = { kind: AccountKind; losses: string[]; isKept: boolean; phone: 
 function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Card>
-      <div className="stack stack-6">
-        <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
-        <div className="stack stack-4">
-          <p>{words.intro}</p>
-          <ul className="stack stack-2">
-            {losses.map((loss) => (
-              <li key={loss} className="flex gap-3">
-                <Icon name="close" size={20} className="mt-0.5 flex-none text-danger" />
-                {loss}
-              </li>
-            ))}
-          </ul>
-          {isKept && <RetainedData />}
-          <p>
-            <a className="text-link" href="/api/me/export" download>
-              {words.copy}
-            </a>
-          </p>
-        </div>
-        {refused && <ErrorAlert>{refused}</ErrorAlert>}
-        <Form method="post" className="stack stack-4">
-          <RenderedFor />
-          <p className="text-soft">
-            {words.proof} <span className="numbers whitespace-nowrap">{phone}</span>.
-          </p>
-          <Button type="submit" size="large" wide busy={isBusy}>
-            {words.send}
-          </Button>
-          <ButtonLink href={href('/')} kind="secondary" wide>
-            {words.keep}
-          </ButtonLink>
-        </Form>
+    <Card gap={6}>
+      <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
+      <div className="stack stack-4">
+        <p>{words.intro}</p>
+        <ul className="stack stack-2">
+          {losses.map((loss) => (
+            <li key={loss} className="flex gap-3">
+              <Icon name="close" size={20} className="mt-0.5 flex-none text-danger" />
+              {loss}
+            </li>
+          ))}
+        </ul>
+        {isKept && <RetainedData />}
+        <p>
+          <a className="text-link" href="/api/me/export" download>
+            {words.copy}
+          </a>
+        </p>
       </div>
+      {refused && <ErrorAlert>{refused}</ErrorAlert>}
+      <Form method="post" className="stack stack-4">
+        <RenderedFor />
+        <p className="text-soft">
+          {words.proof} <span className="numbers whitespace-nowrap">{phone}</span>.
+        </p>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {words.send}
+        </Button>
+        <ButtonLink href={href('/')} kind="secondary" wide>
+          {words.keep}
+        </ButtonLink>
+      </Form>
     </Card>
   )
 }

@@ -66,17 +66,15 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
   return (
     <SignInFrame surface="client">
       {result?.isChanging && changed.times === 0 ? (
-        <Card>
-          <div className="stack stack-4">
-            <h1 className="text-title-2">{words.change}</h1>
-            {form}
-            <a
-              className="text-link"
-              href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
-            >
-              {words.keep}
-            </a>
-          </div>
+        <Card gap={4}>
+          <h1 className="text-title-2">{words.change}</h1>
+          {form}
+          <a
+            className="text-link"
+            href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
+          >
+            {words.keep}
+          </a>
         </Card>
       ) : (
         <PinStep

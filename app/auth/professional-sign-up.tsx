@@ -55,29 +55,27 @@ export default function ProfessionalSignUp({ loaderData, actionData }: Route.Com
 type RefusedProps = { refused: string; title: string; text: string; signInHref: string }
 
 const Refused = ({ refused, title, text, signInHref }: RefusedProps) => (
-  <Card>
-    <div className="stack stack-4">
-      <h1 className="text-title-2">{title}</h1>
-      <p className="text-soft">{text}</p>
-      <div className="row">
-        {refused === 'account_barred' ? (
-          <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
-        ) : refused === 'account_known' ? (
-          <>
-            <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
-            <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
-              {signUpAgainTexts.askForHelp}
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
-            <ButtonLink href={signInHref} kind="secondary">
-              {signUpAgainTexts.signIn}
-            </ButtonLink>
-          </>
-        )}
-      </div>
+  <Card gap={4}>
+    <h1 className="text-title-2">{title}</h1>
+    <p className="text-soft">{text}</p>
+    <div className="row">
+      {refused === 'account_barred' ? (
+        <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
+      ) : refused === 'account_known' ? (
+        <>
+          <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
+          <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
+            {signUpAgainTexts.askForHelp}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
+          <ButtonLink href={signInHref} kind="secondary">
+            {signUpAgainTexts.signIn}
+          </ButtonLink>
+        </>
+      )}
     </div>
   </Card>
 )

@@ -8,6 +8,8 @@ export type CardProps = {
   href?: string
   linked?: boolean
   look?: 'plain' | 'flush' | 'sunken'
+  /** Stacks the content, in steps of 4 px. */
+  gap?: 1 | 2 | 4 | 6
   labelledBy?: string
   id?: string
 }
@@ -19,19 +21,21 @@ export function Card({
   href,
   linked = false,
   look = 'plain',
+  gap,
   labelledBy,
   id,
 }: CardProps) {
   const className = classNames('card', look !== 'plain' && `card-${look}`, linked && 'card-linked')
+  const content = gap ? <div className={`stack stack-${gap}`}>{children}</div> : children
   if (href)
     return (
       <a id={id} href={href} className={className} aria-labelledby={labelledBy}>
-        {children}
+        {content}
       </a>
     )
   return (
     <Element id={id} className={className} aria-labelledby={labelledBy}>
-      {children}
+      {content}
     </Element>
   )
 }
@@ -54,18 +58,16 @@ export function TitledCard({ id, title, intro, small = false, gap = 4, children 
     </h2>
   )
   return (
-    <Card as="section" labelledBy={id}>
-      <div className={`stack stack-${gap}`}>
-        {intro ? (
-          <div className="stack stack-1">
-            {heading}
-            <p className="text-soft">{intro}</p>
-          </div>
-        ) : (
-          heading
-        )}
-        {children}
-      </div>
+    <Card as="section" labelledBy={id} gap={gap}>
+      {intro ? (
+        <div className="stack stack-1">
+          {heading}
+          <p className="text-soft">{intro}</p>
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
     </Card>
   )
 }

@@ -72,32 +72,30 @@ export default function Bank({ loaderData: { amount, state, plays, purchase } }:
           <h1>{words.title}</h1>
           <p className="text-soft">{words.intro}</p>
         </div>
-        <Card>
-          <div className="stack stack-4">
-            <DetailsList
-              items={[
-                { title: words.amount, text: amount },
-                { title: words.state, text: state },
-              ]}
-            />
-            <Form method="post" className="stack stack-2">
-              {plays.map((play) => (
-                <Button
-                  key={play}
-                  type="submit"
-                  name="play"
-                  value={play}
-                  wide
-                  kind={play === 'pay' ? 'primary' : 'secondary'}
-                >
-                  {words.plays[play]}
-                </Button>
-              ))}
-            </Form>
-            <ButtonLink href={purchase} kind="ghost" wide icon="back">
-              {words.back}
-            </ButtonLink>
-          </div>
+        <Card gap={4}>
+          <DetailsList
+            items={[
+              { title: words.amount, text: amount },
+              { title: words.state, text: state },
+            ]}
+          />
+          <Form method="post" className="stack stack-2">
+            {plays.map((play) => (
+              <Button
+                key={play}
+                type="submit"
+                name="play"
+                value={play}
+                wide
+                kind={play === 'pay' ? 'primary' : 'secondary'}
+              >
+                {words.plays[play]}
+              </Button>
+            ))}
+          </Form>
+          <ButtonLink href={purchase} kind="ghost" wide icon="back">
+            {words.back}
+          </ButtonLink>
         </Card>
       </PageColumn>
     </Page>

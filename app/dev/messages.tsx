@@ -119,18 +119,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4 tablet:grid-cols-2">
           {byChannel.map(({ channel, when, words }) => (
             <li key={channel}>
-              <Card as="article">
-                <div className="stack stack-2">
-                  <p className="row text-small text-help">
-                    <Badge icon={icons[channel]}>{deliveryChannelTexts[channel]}</Badge>
-                    {when}
+              <Card as="article" gap={2}>
+                <p className="row text-small text-help">
+                  <Badge icon={icons[channel]}>{deliveryChannelTexts[channel]}</Badge>
+                  {when}
+                </p>
+                {words.map((line, index) => (
+                  <p key={line} className={index === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
+                    {line}
                   </p>
-                  {words.map((line, index) => (
-                    <p key={line} className={index === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
-                      {line}
-                    </p>
-                  ))}
-                </div>
+                ))}
               </Card>
             </li>
           ))}

@@ -41,15 +41,13 @@ export default function Overview({ actionData: made }: Route.ComponentProps) {
         <ul className="grid gap-4 tablet:grid-cols-3">
           {pages.map(([address, [title, text]]) => (
             <li key={address}>
-              <Card linked>
-                <div className="stack stack-1">
-                  <h2 className="text-title-3">
-                    <TextLink href={address} cover>
-                      {title}
-                    </TextLink>
-                  </h2>
-                  <p className="text-soft">{text}</p>
-                </div>
+              <Card linked gap={1}>
+                <h2 className="text-title-3">
+                  <TextLink href={address} cover>
+                    {title}
+                  </TextLink>
+                </h2>
+                <p className="text-soft">{text}</p>
               </Card>
             </li>
           ))}
@@ -78,31 +76,29 @@ type People = NonNullable<Route.ComponentProps['actionData']>['people']
 function Situation({ name, people }: { name: SituationName; people: People }) {
   const { title, text } = situationTexts[name]
   return (
-    <Card as="article">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h3>{title}</h3>
-          <p className="text-soft">{text}</p>
-        </div>
-        {people.length > 0 && (
-          <div className="stack stack-2" role="status">
-            <p>{words.made}</p>
-            {/* A full page load drops the state of the previous session. */}
-            <Form method="post" reloadDocument className="stack stack-2">
-              {people.map((person) => (
-                <Button key={person.token} type="submit" name="token" value={person.token} wide>
-                  {words.enter(`${person.name} (${words.roles[person.role]})`)}
-                </Button>
-              ))}
-            </Form>
-          </div>
-        )}
-        <Form method="post">
-          <Button type="submit" name="situation" value={name} kind="secondary" wide aria-label={words.makeNamed(title)}>
-            {words.make}
-          </Button>
-        </Form>
+    <Card as="article" gap={4}>
+      <div className="stack stack-1">
+        <h3>{title}</h3>
+        <p className="text-soft">{text}</p>
       </div>
+      {people.length > 0 && (
+        <div className="stack stack-2" role="status">
+          <p>{words.made}</p>
+          {/* A full page load drops the state of the previous session. */}
+          <Form method="post" reloadDocument className="stack stack-2">
+            {people.map((person) => (
+              <Button key={person.token} type="submit" name="token" value={person.token} wide>
+                {words.enter(`${person.name} (${words.roles[person.role]})`)}
+              </Button>
+            ))}
+          </Form>
+        </div>
+      )}
+      <Form method="post">
+        <Button type="submit" name="situation" value={name} kind="secondary" wide aria-label={words.makeNamed(title)}>
+          {words.make}
+        </Button>
+      </Form>
     </Card>
   )
 }

@@ -113,48 +113,42 @@ export function Pieces() {
   return (
     <Chapter id="pecas" title="Cartões e peças">
       <Grid>
-        <Card as="article" linked>
-          <div className="stack stack-2">
-            <div className="row justify-between">
-              <span className="text-small text-help">20/11/2026 · Reformas e reparos</span>
-              <Badge tone="success" icon="users">
-                2 de 4
-              </Badge>
-            </div>
-            <h3>
-              <TextLink href="#pecas" cover>
-                Encanador
-              </TextLink>
-            </h3>
-            <p className="text-soft">Torneira da cozinha pingando há três dias, registro antigo.</p>
-            <div className="row">
-              <Avatar name="Antônio da Silva" mark="Mensagem nova" />
-              <Avatar name="Beatriz Nunes" src="data:image/png;base64,AAAA" />
-              <Avatar name="Caio" />
-              <Avatar name="Dalva Ribeiro" size="small" />
-              <Avatar name="Edson Prado" size="large" />
-            </div>
+        <Card as="article" linked gap={2}>
+          <div className="row justify-between">
+            <span className="text-small text-help">20/11/2026 · Reformas e reparos</span>
+            <Badge tone="success" icon="users">
+              2 de 4
+            </Badge>
+          </div>
+          <h3>
+            <TextLink href="#pecas" cover>
+              Encanador
+            </TextLink>
+          </h3>
+          <p className="text-soft">Torneira da cozinha pingando há três dias, registro antigo.</p>
+          <div className="row">
+            <Avatar name="Antônio da Silva" mark="Mensagem nova" />
+            <Avatar name="Beatriz Nunes" src="data:image/png;base64,AAAA" />
+            <Avatar name="Caio" />
+            <Avatar name="Dalva Ribeiro" size="small" />
+            <Avatar name="Edson Prado" size="large" />
           </div>
         </Card>
         <Card href="#pecas">
           <h3>Um cartão inteiro que é link</h3>
           <p className="text-soft">Passe o ponteiro ou use a tecla Tab.</p>
         </Card>
-        <Card look="sunken">
-          <div className="stack stack-2">
-            <CoinAmount text="12 moedas (R$ 12,00)" />
-            <Price text="R$ 1.278,00" large />
-            <p className="text-soft">
-              Preço médio de <Price text="R$ 180,00" /> em Belo Horizonte.
-            </p>
-          </div>
+        <Card look="sunken" gap={2}>
+          <CoinAmount text="12 moedas (R$ 12,00)" />
+          <Price text="R$ 1.278,00" large />
+          <p className="text-soft">
+            Preço médio de <Price text="R$ 180,00" /> em Belo Horizonte.
+          </p>
         </Card>
-        <Card>
-          <div className="stack stack-2">
-            <Stars value={4.8} text="4,8 (127 avaliações)" label="Nota 4,8 de 5" />
-            <Stars value={2.5} text="2,5" label="Nota 2,5 de 5" size={24} />
-            <Stars value={0} text="Sem avaliações" label="Ainda sem nota" />
-          </div>
+        <Card gap={2}>
+          <Stars value={4.8} text="4,8 (127 avaliações)" label="Nota 4,8 de 5" />
+          <Stars value={2.5} text="2,5" label="Nota 2,5 de 5" size={24} />
+          <Stars value={0} text="Sem avaliações" label="Ainda sem nota" />
         </Card>
         <Card>
           <DetailsList

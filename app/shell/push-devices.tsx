@@ -16,47 +16,45 @@ const words = pushTexts.devices
 export function PushDevices({ devices }: { devices: PushDeviceList }) {
   const removal = useActionForm('remove-push-device')
   return (
-    <Card as="section" labelledBy="avisos-titulo" id="avisos">
-      <div className="stack stack-4">
-        <div>
-          <h2 id="avisos-titulo" className="text-title-4">
-            {words.title}
-          </h2>
-          <p className="text-small text-soft">{devices.length ? words.intro : words.none}</p>
-        </div>
-        {devices.length > 0 && (
-          <ul className="stack stack-2">
-            {devices.map(({ id, device, since, isHere }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
-                <span>
-                  <span className="flex flex-wrap items-center gap-2">
-                    <strong>{device}</strong>
-                    {isHere && <Badge tone="success">{words.here}</Badge>}
-                  </span>
-                  <span className="text-small text-soft">{since}</span>
-                </span>
-                <ActionForm form={removal} preventScrollReset>
-                  <input type="hidden" name="deviceId" value={id} />
-                  <Button
-                    type="submit"
-                    kind="ghost"
-                    size="small"
-                    disabled={removal.pending}
-                    aria-label={words.removeOne(device)}
-                  >
-                    {words.remove}
-                  </Button>
-                </ActionForm>
-              </li>
-            ))}
-          </ul>
-        )}
-        <FormError form={removal} />
-        <p role="status" tabIndex={-1} className="text-small text-success">
-          {removal.succeeded && words.removed}
-        </p>
-        {!devices.some(({ isHere }) => isHere) && <AddThisBrowser />}
+    <Card as="section" labelledBy="avisos-titulo" id="avisos" gap={4}>
+      <div>
+        <h2 id="avisos-titulo" className="text-title-4">
+          {words.title}
+        </h2>
+        <p className="text-small text-soft">{devices.length ? words.intro : words.none}</p>
       </div>
+      {devices.length > 0 && (
+        <ul className="stack stack-2">
+          {devices.map(({ id, device, since, isHere }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+              <span>
+                <span className="flex flex-wrap items-center gap-2">
+                  <strong>{device}</strong>
+                  {isHere && <Badge tone="success">{words.here}</Badge>}
+                </span>
+                <span className="text-small text-soft">{since}</span>
+              </span>
+              <ActionForm form={removal} preventScrollReset>
+                <input type="hidden" name="deviceId" value={id} />
+                <Button
+                  type="submit"
+                  kind="ghost"
+                  size="small"
+                  disabled={removal.pending}
+                  aria-label={words.removeOne(device)}
+                >
+                  {words.remove}
+                </Button>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormError form={removal} />
+      <p role="status" tabIndex={-1} className="text-small text-success">
+        {removal.succeeded && words.removed}
+      </p>
+      {!devices.some(({ isHere }) => isHere) && <AddThisBrowser />}
     </Card>
   )
 }

@@ -40,38 +40,36 @@ export function PushOffer({ side }: Props) {
       </Alert>
     )
   return (
-    <Card as="section" labelledBy="avisar" look="sunken">
-      <div className="stack stack-4">
-        <div className="flex items-start gap-4">
-          <span className="grid h-12 w-11 flex-none place-items-center rounded-[22px_22px_7px_7px] bg-accent-soft text-on-accent-soft">
-            <Icon name="bell" size={24} />
-          </span>
-          <div className="stack stack-1 min-w-0 flex-1">
-            <h2 id="avisar" className="text-title-4">
-              {words.offer[side]}
-            </h2>
-            <p className="text-soft">{ability === 'install' ? words.install : words.offerText[side]}</p>
-          </div>
+    <Card as="section" labelledBy="avisar" look="sunken" gap={4}>
+      <div className="flex items-start gap-4">
+        <span className="grid h-12 w-11 flex-none place-items-center rounded-[22px_22px_7px_7px] bg-accent-soft text-on-accent-soft">
+          <Icon name="bell" size={24} />
+        </span>
+        <div className="stack stack-1 min-w-0 flex-1">
+          <h2 id="avisar" className="text-title-4">
+            {words.offer[side]}
+          </h2>
+          <p className="text-soft">{ability === 'install' ? words.install : words.offerText[side]}</p>
         </div>
-        {ability === 'install' && (
-          <StandaloneLink href={href('/baixar-app')} icon="download">
-            {words.installLink}
-          </StandaloneLink>
-        )}
-        <PushAnswer state={state} onTry={() => void turnOn()} />
-        {state !== 'waiting' && (
-          <div className="row">
-            {mayAsk && (state === 'idle' || state === 'dismissed') && (
-              <Button icon="bell" onClick={() => void turnOn()}>
-                {words.turnOn}
-              </Button>
-            )}
-            <Button kind="ghost" onClick={later}>
-              {words.later}
-            </Button>
-          </div>
-        )}
       </div>
+      {ability === 'install' && (
+        <StandaloneLink href={href('/baixar-app')} icon="download">
+          {words.installLink}
+        </StandaloneLink>
+      )}
+      <PushAnswer state={state} onTry={() => void turnOn()} />
+      {state !== 'waiting' && (
+        <div className="row">
+          {mayAsk && (state === 'idle' || state === 'dismissed') && (
+            <Button icon="bell" onClick={() => void turnOn()}>
+              {words.turnOn}
+            </Button>
+          )}
+          <Button kind="ghost" onClick={later}>
+            {words.later}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -86,16 +86,14 @@ type CardProps = { id: string; about: string; title: string; children: ReactNode
 /** One entry of a queue: place and time, title, and content. */
 export const QueueCard = ({ id, about, title, children }: CardProps) => (
   <li>
-    <Card as="article" labelledBy={id}>
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <p className="text-small text-help">{about}</p>
-          <h2 id={id} className="text-title-3">
-            {title}
-          </h2>
-        </div>
-        {children}
+    <Card as="article" labelledBy={id} gap={4}>
+      <div className="stack stack-1">
+        <p className="text-small text-help">{about}</p>
+        <h2 id={id} className="text-title-3">
+          {title}
+        </h2>
       </div>
+      {children}
     </Card>
   </li>
 )

@@ -55,17 +55,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <h1>{clientTexts.accountTitle}</h1>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
         <div className="stack stack-6">
-          <Card>
-            <div className="stack stack-2">
-              <Avatar name={name} size="large" decorative />
-              <DetailsList
-                items={[
-                  { title: clientTexts.name, text: name },
-                  { title: clientTexts.phone, text: phone || clientTexts.notGiven },
-                  { title: clientTexts.email, text: email || clientTexts.notGiven },
-                ]}
-              />
-            </div>
+          <Card gap={2}>
+            <Avatar name={name} size="large" decorative />
+            <DetailsList
+              items={[
+                { title: clientTexts.name, text: name },
+                { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+                { title: clientTexts.email, text: email || clientTexts.notGiven },
+              ]}
+            />
           </Card>
           <StandaloneLink icon="bell" href={href('/conta/avisos')}>
             {notificationTexts.settings}

@@ -14,42 +14,40 @@ export function OrderToInvite({ order, form }: Props) {
   const { uuid, service, place, published, left, isInvited, refusal } = order
   const heading = `pedido-${uuid}`
   return (
-    <Card as="article" labelledBy={heading}>
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h3 id={heading} className="text-title-4">
-            {service}
-          </h3>
-          <p className="text-small text-help">{joinWithDots([place, published])}</p>
-        </div>
-        {isInvited ? (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Badge tone="success" icon="check">
-              {words.invited}
-            </Badge>
-            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
-              {words.seeOrder}
-            </ButtonLink>
-          </div>
-        ) : refusal ? (
-          <div className="stack stack-4 items-start">
-            <p>{refusal}</p>
-            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
-              {words.seeOrder}
-            </ButtonLink>
-          </div>
-        ) : (
-          <ActionForm form={form} className="stack stack-2">
-            <input type="hidden" name="uuid" value={uuid} />
-            <Button type="submit" icon="send" wide busy={form.isPendingWith('uuid', uuid)}>
-              <span>
-                {words.invite} <span className="sr-only">{words.inviteFor(service)}</span>
-              </span>
-            </Button>
-            <p className="text-small text-help">{left}</p>
-          </ActionForm>
-        )}
+    <Card as="article" labelledBy={heading} gap={4}>
+      <div className="stack stack-1">
+        <h3 id={heading} className="text-title-4">
+          {service}
+        </h3>
+        <p className="text-small text-help">{joinWithDots([place, published])}</p>
       </div>
+      {isInvited ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Badge tone="success" icon="check">
+            {words.invited}
+          </Badge>
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
+            {words.seeOrder}
+          </ButtonLink>
+        </div>
+      ) : refusal ? (
+        <div className="stack stack-4 items-start">
+          <p>{refusal}</p>
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
+            {words.seeOrder}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ActionForm form={form} className="stack stack-2">
+          <input type="hidden" name="uuid" value={uuid} />
+          <Button type="submit" icon="send" wide busy={form.isPendingWith('uuid', uuid)}>
+            <span>
+              {words.invite} <span className="sr-only">{words.inviteFor(service)}</span>
+            </span>
+          </Button>
+          <p className="text-small text-help">{left}</p>
+        </ActionForm>
+      )}
     </Card>
   )
 }

@@ -128,12 +128,10 @@ const LoadingOrders = () => (
     role="status"
   >
     {[1, 2, 3].map((card) => (
-      <Card key={card}>
-        <div className="stack stack-4">
-          <Skeleton shape="title" />
-          <Skeleton shape="card" />
-          <Skeleton lines={2} />
-        </div>
+      <Card key={card} gap={4}>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+        <Skeleton lines={2} />
       </Card>
     ))}
   </div>

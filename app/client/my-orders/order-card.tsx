@@ -36,63 +36,61 @@ export function OrderCard({ order }: { order: CardOrder }) {
   const { headline, text } = statusText(order.display, order.news)
   const footer = footers[order.status]
   return (
-    <Card as="article" linked labelledBy={`pedido-${order.id}`}>
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <p className="text-small text-help">
-            {order.date}&nbsp;· {order.rootCategory}
-          </p>
-          <h2 id={`pedido-${order.id}`} className="text-title-3">
-            <TextLink
-              href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
-              cover
-              onClick={() => recordEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
-            >
-              {order.category}
-            </TextLink>
-          </h2>
-        </div>
-        <StatusHeader {...orderStatusStyle[order.display]} title={headline} text={text} level={3} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="row">
-            <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-              {foundText(order.found, order.displayWithoutUpdate)}
+    <Card as="article" linked labelledBy={`pedido-${order.id}`} gap={4}>
+      <div className="stack stack-1">
+        <p className="text-small text-help">
+          {order.date}&nbsp;· {order.rootCategory}
+        </p>
+        <h2 id={`pedido-${order.id}`} className="text-title-3">
+          <TextLink
+            href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
+            cover
+            onClick={() => recordEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
+          >
+            {order.category}
+          </TextLink>
+        </h2>
+      </div>
+      <StatusHeader {...orderStatusStyle[order.display]} title={headline} text={text} level={3} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="row">
+          <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
+            {foundText(order.found, order.displayWithoutUpdate)}
+          </Badge>
+          {order.hours > 0 && (
+            <Badge tone="warning" icon="clock">
+              {hoursLeft(order.hours)}
             </Badge>
-            {order.hours > 0 && (
-              <Badge tone="warning" icon="clock">
-                {hoursLeft(order.hours)}
-              </Badge>
-            )}
-          </div>
-          {order.leads.length > 0 && (
-            <ul className="flex gap-2">
-              {order.leads.map((lead) => (
-                <li key={lead.id}>
-                  <Avatar
-                    name={lead.name}
-                    src={lead.avatarUrl}
-                    size="small"
-                    mark={
-                      lead.notifications > 0
-                        ? lead.hasWritten
-                          ? clientTexts.newMessage
-                          : clientTexts.newContact
-                        : undefined
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
           )}
         </div>
-        {footer && (
-          <div className="relative z-10 border-t border-line pt-2">
-            <StandaloneLink icon="info" href={footer.href}>
-              {footer.label}
-            </StandaloneLink>
-          </div>
+        {order.leads.length > 0 && (
+          <ul className="flex gap-2">
+            {order.leads.map((lead) => (
+              <li key={lead.id}>
+                <Avatar
+                  name={lead.name}
+                  src={lead.avatarUrl}
+                  size="small"
+                  mark={
+                    lead.notifications > 0
+                      ? lead.hasWritten
+                        ? clientTexts.newMessage
+                        : clientTexts.newContact
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
         )}
       </div>
+      {footer && (
+        <div className="relative z-10 border-t border-line pt-2">
+          <StandaloneLink icon="info" href={footer.href}>
+            {footer.label}
+          </StandaloneLink>
+        </div>
+      )}
     </Card>
   )
 }

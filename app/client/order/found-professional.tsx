@@ -52,84 +52,78 @@ function newsMark({ initialMessage, chatLink, proposals }: FoundPro) {
 export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
   const { reviews } = pro
   return (
-    <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'}>
-      <div className="stack stack-4">
-        <div className="flex flex-wrap gap-4 tablet:flex-nowrap">
-          <Avatar
-            name={pro.name}
-            src={pro.avatar}
-            decorative
-            mark={pro.hasNotification && !pro.isRejected ? newsMark(pro) : undefined}
-          />
-          <div className="stack stack-1 min-w-[8rem] flex-1">
-            <h3 id={`profissional-${pro.leadId}`}>
-              {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
-            </h3>
-            {reviews.count > 0 ? (
-              <Stars
-                value={reviews.average}
-                text={reviewsText(reviews.averageText, reviews.count)}
-                label={ratingLabel(reviews.averageText)}
-              />
-            ) : (
-              <p className="text-soft">{clientTexts.noReviews}</p>
-            )}
-            <p className="text-small text-soft">{pro.from}</p>
-          </div>
-          <p className="w-full font-semibold tablet:w-auto">
-            {pro.price.text ? (
-              <Price text={pro.price.text} />
-            ) : (
-              <span className="text-soft">{clientTexts.toAgree}</span>
-            )}
-          </p>
+    <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'} gap={4}>
+      <div className="flex flex-wrap gap-4 tablet:flex-nowrap">
+        <Avatar
+          name={pro.name}
+          src={pro.avatar}
+          decorative
+          mark={pro.hasNotification && !pro.isRejected ? newsMark(pro) : undefined}
+        />
+        <div className="stack stack-1 min-w-[8rem] flex-1">
+          <h3 id={`profissional-${pro.leadId}`}>
+            {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
+          </h3>
+          {reviews.count > 0 ? (
+            <Stars
+              value={reviews.average}
+              text={reviewsText(reviews.averageText, reviews.count)}
+              label={ratingLabel(reviews.averageText)}
+            />
+          ) : (
+            <p className="text-soft">{clientTexts.noReviews}</p>
+          )}
+          <p className="text-small text-soft">{pro.from}</p>
         </div>
-        {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
-          <div className="row">
-            {pro.overText && (
-              <Badge tone="neutral" icon="close">
-                {pro.overText}
-              </Badge>
-            )}
-            {pro.isHired && (
-              <Badge tone="success" icon="check">
-                {clientTexts.hired}
-              </Badge>
-            )}
-            {pro.documentationApproved && (
-              <Badge tone="success" icon="shield">
-                {clientTexts.documentsChecked}
-              </Badge>
-            )}
-            {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
-          </div>
-        )}
-        {pro.visit && (
-          <Alert tone={pro.visit.isOpen ? 'warning' : 'success'} icon="calendar" title={pro.visit.when}>
-            {pro.visit.standing}. <TextLink href={pro.visit.page}>{visitTexts.seeVisit}</TextLink>
-          </Alert>
-        )}
-        {pro.proposals.map(({ text, link }, index) => (
-          <p key={link} className="flex flex-wrap items-center gap-x-3">
-            <span className="text-soft">{`${index ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
-            <StandaloneLink href={link}>
-              <span className="numbers">{text}</span>
-            </StandaloneLink>
-          </p>
-        ))}
-        {!pro.isRejected && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Actions pro={pro} onRead={onRead} />
-            {!pro.isHired && (
-              <StandaloneLink
-                href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
-              >
-                {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
-              </StandaloneLink>
-            )}
-          </div>
-        )}
+        <p className="w-full font-semibold tablet:w-auto">
+          {pro.price.text ? <Price text={pro.price.text} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
+        </p>
       </div>
+      {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
+        <div className="row">
+          {pro.overText && (
+            <Badge tone="neutral" icon="close">
+              {pro.overText}
+            </Badge>
+          )}
+          {pro.isHired && (
+            <Badge tone="success" icon="check">
+              {clientTexts.hired}
+            </Badge>
+          )}
+          {pro.documentationApproved && (
+            <Badge tone="success" icon="shield">
+              {clientTexts.documentsChecked}
+            </Badge>
+          )}
+          {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
+        </div>
+      )}
+      {pro.visit && (
+        <Alert tone={pro.visit.isOpen ? 'warning' : 'success'} icon="calendar" title={pro.visit.when}>
+          {pro.visit.standing}. <TextLink href={pro.visit.page}>{visitTexts.seeVisit}</TextLink>
+        </Alert>
+      )}
+      {pro.proposals.map(({ text, link }, index) => (
+        <p key={link} className="flex flex-wrap items-center gap-x-3">
+          <span className="text-soft">{`${index ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
+          <StandaloneLink href={link}>
+            <span className="numbers">{text}</span>
+          </StandaloneLink>
+        </p>
+      ))}
+      {!pro.isRejected && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Actions pro={pro} onRead={onRead} />
+          {!pro.isHired && (
+            <StandaloneLink
+              href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
+            >
+              {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
+            </StandaloneLink>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

@@ -13,47 +13,45 @@ type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
  */
 export function Hired({ title, text, day, isClosed, planLink, byContact, link, mayNotify, form }: Props) {
   return (
-    <Card as="section" labelledBy="contratado">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="contratado" className="text-title-3">
-            {title}
-          </h2>
-          <p className="text-soft">{text}</p>
-          {day && (
-            <p className="row">
-              <Icon name="calendar" size={20} /> <span>{words.day(day)}</span>
-            </p>
-          )}
-          <p>
-            <StandaloneLink href={link}>{words.seeProposal}</StandaloneLink>
+    <Card as="section" labelledBy="contratado" gap={4}>
+      <div className="stack stack-1">
+        <h2 id="contratado" className="text-title-3">
+          {title}
+        </h2>
+        <p className="text-soft">{text}</p>
+        {day && (
+          <p className="row">
+            <Icon name="calendar" size={20} /> <span>{words.day(day)}</span>
           </p>
-        </div>
-        {!day && !isClosed && (
-          <div className="stack stack-1">
-            <p>{words.noDay}</p>
-            {planLink ? (
-              <div>
-                <ButtonLink href={planLink} icon="calendar">
-                  {words.planDay}
-                </ButtonLink>
-              </div>
-            ) : (
-              <p>{byContact}</p>
-            )}
-          </div>
         )}
-        {mayNotify && (
-          <ActionForm form={form} className="stack stack-4" preventScrollReset>
-            <p>{words.others}</p>
-            <div>
-              <SubmitButton kind="secondary" icon="send">
-                {words.notifyOthers}
-              </SubmitButton>
-            </div>
-          </ActionForm>
-        )}
+        <p>
+          <StandaloneLink href={link}>{words.seeProposal}</StandaloneLink>
+        </p>
       </div>
+      {!day && !isClosed && (
+        <div className="stack stack-1">
+          <p>{words.noDay}</p>
+          {planLink ? (
+            <div>
+              <ButtonLink href={planLink} icon="calendar">
+                {words.planDay}
+              </ButtonLink>
+            </div>
+          ) : (
+            <p>{byContact}</p>
+          )}
+        </div>
+      )}
+      {mayNotify && (
+        <ActionForm form={form} className="stack stack-4" preventScrollReset>
+          <p>{words.others}</p>
+          <div>
+            <SubmitButton kind="secondary" icon="send">
+              {words.notifyOthers}
+            </SubmitButton>
+          </div>
+        </ActionForm>
+      )}
     </Card>
   )
 }

@@ -25,37 +25,35 @@ const cardId = 'fotos-do-pedido'
 export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Props) {
   if (!mayChange && !photos.length) return null
   return (
-    <Card as="section" labelledBy="fotos" id={cardId}>
-      <div className="stack stack-4">
-        <h2 id="fotos" className="text-title-3">
-          {words.title}
-        </h2>
-        {photos.length > 0 ? (
-          <PhotoRow
-            photos={photos}
-            label={words.title}
-            below={
-              mayChange
-                ? ({ name }, index) => (
-                    <ActionForm form={form} preventScrollReset className="flex justify-center">
-                      <input type="hidden" name="photo" value={name} />
-                      <IconButton
-                        type="submit"
-                        icon="trash"
-                        label={words.remove(index + 1)}
-                        disabled={form.isPendingWith('photo', name)}
-                      />
-                    </ActionForm>
-                  )
-                : undefined
-            }
-          />
-        ) : (
-          <p className="text-soft">{words.noneYet}</p>
-        )}
-        {mayChange && <AddPhotos uuid={uuid} page={page} left={maxOrderPhotos - photos.length} problem={problem} />}
-        <p className="text-small text-help">{words.whoSees}</p>
-      </div>
+    <Card as="section" labelledBy="fotos" id={cardId} gap={4}>
+      <h2 id="fotos" className="text-title-3">
+        {words.title}
+      </h2>
+      {photos.length > 0 ? (
+        <PhotoRow
+          photos={photos}
+          label={words.title}
+          below={
+            mayChange
+              ? ({ name }, index) => (
+                  <ActionForm form={form} preventScrollReset className="flex justify-center">
+                    <input type="hidden" name="photo" value={name} />
+                    <IconButton
+                      type="submit"
+                      icon="trash"
+                      label={words.remove(index + 1)}
+                      disabled={form.isPendingWith('photo', name)}
+                    />
+                  </ActionForm>
+                )
+              : undefined
+          }
+        />
+      ) : (
+        <p className="text-soft">{words.noneYet}</p>
+      )}
+      {mayChange && <AddPhotos uuid={uuid} page={page} left={maxOrderPhotos - photos.length} problem={problem} />}
+      <p className="text-small text-help">{words.whoSees}</p>
     </Card>
   )
 }

@@ -8,11 +8,9 @@ export function OrderTimeline({ steps }: { steps: ShownStep[] }) {
   const happened = steps.filter(({ isUpcoming }) => !isUpcoming)
   const ahead = steps.filter(({ isUpcoming }) => isUpcoming)
   return (
-    <Card as="section" labelledBy="historico">
-      <div className="stack stack-6">
-        <Steps id="historico" title={words.timeline} steps={happened} />
-        {ahead.length > 0 && <Steps id="a-seguir" title={words.timelineAhead} steps={ahead} />}
-      </div>
+    <Card as="section" labelledBy="historico" gap={6}>
+      <Steps id="historico" title={words.timeline} steps={happened} />
+      {ahead.length > 0 && <Steps id="a-seguir" title={words.timelineAhead} steps={ahead} />}
     </Card>
   )
 }

@@ -56,16 +56,14 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
           {words.toProfile}
         </StandaloneLink>
         <h1>{title}</h1>
-        <Card>
-          <div className="stack stack-4">
-            <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
-            {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
-            <p className="text-small text-soft">{review.by}</p>
-            <div className="stack stack-2 border-t border-line pt-4">
-              <h2 className="text-title-4">{reply.of}</h2>
-              <p className="whitespace-pre-line break-words">{reply.text}</p>
-              <p className="text-small text-soft">{reply.on}</p>
-            </div>
+        <Card gap={4}>
+          <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
+          {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
+          <p className="text-small text-soft">{review.by}</p>
+          <div className="stack stack-2 border-t border-line pt-4">
+            <h2 className="text-title-4">{reply.of}</h2>
+            <p className="whitespace-pre-line break-words">{reply.text}</p>
+            <p className="text-small text-soft">{reply.on}</p>
           </div>
         </Card>
         {isReported ? <SuccessAlert>{words.sent}</SuccessAlert> : <ReportForm />}

@@ -55,26 +55,24 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasOptedOut 
       <Container width="form">
         <div className="stack stack-6 py-8 desktop:py-12">
           <h1>{title}</h1>
-          <Card>
-            <div className="stack stack-4">
-              <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
-              {hasOptedOut && (
-                <ActionForm form={resubscribeForm}>
-                  <SubmitButton kind="secondary" wide>
-                    {notificationTexts.receiveAgain}
-                  </SubmitButton>
-                </ActionForm>
-              )}
-              {isDone || isBack ? (
-                <ButtonLink href={href('/')} kind="secondary">
-                  {notificationTexts.home}
-                </ButtonLink>
-              ) : (
-                <ActionForm form={stop}>
-                  <SubmitButton wide>{notificationTexts.stop}</SubmitButton>
-                </ActionForm>
-              )}
-            </div>
+          <Card gap={4}>
+            <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
+            {hasOptedOut && (
+              <ActionForm form={resubscribeForm}>
+                <SubmitButton kind="secondary" wide>
+                  {notificationTexts.receiveAgain}
+                </SubmitButton>
+              </ActionForm>
+            )}
+            {isDone || isBack ? (
+              <ButtonLink href={href('/')} kind="secondary">
+                {notificationTexts.home}
+              </ButtonLink>
+            ) : (
+              <ActionForm form={stop}>
+                <SubmitButton wide>{notificationTexts.stop}</SubmitButton>
+              </ActionForm>
+            )}
           </Card>
         </div>
       </Container>

@@ -87,60 +87,58 @@ export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
 /** A version: lines, totals, terms, with changes marked; the same for both people (product: Quote). */
 export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
   return (
-    <Card as="section" labelledBy="orcamento">
-      <div className="stack stack-6">
-        <div className="stack stack-4">
-          <h2 id="orcamento" className="sr-only">
-            {proposal.name}
-          </h2>
-          <dl className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-            <Party title={words.from} lines={proposal.from} />
-            <Party title={words.to} lines={proposal.to} />
-          </dl>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {proposal.dates.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="text-small text-help">{title}</dt>
-                <dd className="numbers">{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {proposal.changedSince && <p className="text-small text-soft">{proposal.changedSince}</p>}
-        </div>
-        <ProposalLines groups={proposal.groups} />
-        {proposal.gone.length > 0 && (
-          <section aria-labelledby="retirados">
-            <h3 id="retirados" className="pb-2 text-title-4">
-              {words.gone}
-            </h3>
-            <ul className="stack stack-1">
-              {proposal.gone.map((text) => (
-                <li key={text}>
-                  <del className="text-soft">{text}</del>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <ProposalSums {...proposal} />
-        {(proposal.photos.length > 0 || proposal.hasOtherPhotos) && (
-          <section aria-labelledby="fotos-do-orcamento" className="border-t border-line pt-4">
-            <h3 id="fotos-do-orcamento" className="pb-2 text-title-4">
-              {words.photos} {proposal.hasOtherPhotos && <Changed />}
-            </h3>
-            {proposal.photos.length > 0 ? (
-              <PhotoRow photos={proposal.photos} label={words.photos} />
-            ) : (
-              <p className="text-soft">{words.noPhotos}</p>
-            )}
-          </section>
-        )}
-        <p>
-          <StandaloneLink href={proposal.pdf} icon="download">
-            {words.pdf}
-          </StandaloneLink>
-        </p>
+    <Card as="section" labelledBy="orcamento" gap={6}>
+      <div className="stack stack-4">
+        <h2 id="orcamento" className="sr-only">
+          {proposal.name}
+        </h2>
+        <dl className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <Party title={words.from} lines={proposal.from} />
+          <Party title={words.to} lines={proposal.to} />
+        </dl>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {proposal.dates.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="text-small text-help">{title}</dt>
+              <dd className="numbers">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {proposal.changedSince && <p className="text-small text-soft">{proposal.changedSince}</p>}
       </div>
+      <ProposalLines groups={proposal.groups} />
+      {proposal.gone.length > 0 && (
+        <section aria-labelledby="retirados">
+          <h3 id="retirados" className="pb-2 text-title-4">
+            {words.gone}
+          </h3>
+          <ul className="stack stack-1">
+            {proposal.gone.map((text) => (
+              <li key={text}>
+                <del className="text-soft">{text}</del>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ProposalSums {...proposal} />
+      {(proposal.photos.length > 0 || proposal.hasOtherPhotos) && (
+        <section aria-labelledby="fotos-do-orcamento" className="border-t border-line pt-4">
+          <h3 id="fotos-do-orcamento" className="pb-2 text-title-4">
+            {words.photos} {proposal.hasOtherPhotos && <Changed />}
+          </h3>
+          {proposal.photos.length > 0 ? (
+            <PhotoRow photos={proposal.photos} label={words.photos} />
+          ) : (
+            <p className="text-soft">{words.noPhotos}</p>
+          )}
+        </section>
+      )}
+      <p>
+        <StandaloneLink href={proposal.pdf} icon="download">
+          {words.pdf}
+        </StandaloneLink>
+      </p>
     </Card>
   )
 }

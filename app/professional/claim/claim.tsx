@@ -121,30 +121,28 @@ const tones = {
 } as const
 
 const Timeline = ({ state, word, steps, evidence }: ClaimView) => (
-  <Card as="section" labelledBy="andamento">
-    <div className="stack stack-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="andamento" className="text-title-3">
-          {words.timeline}
-        </h2>
-        <Badge tone={tones[state]}>{word}</Badge>
-      </div>
-      <ol className="stack stack-4">
-        {steps.map(({ title, text, at }) => (
-          <li key={title} className="border-l-2 border-line pl-4">
-            <p className="font-medium">{title}</p>
-            {text && <p className="whitespace-pre-line break-words text-soft">{text}</p>}
-            {at && <p className="text-small text-help">{at}</p>}
-          </li>
-        ))}
-      </ol>
-      {evidence.length > 0 && (
-        <div className="stack stack-2">
-          <h3 className="text-title-4">{evidenceTexts.shown}</h3>
-          <PhotoRow photos={evidence} label={evidenceTexts.shown} />
-        </div>
-      )}
+  <Card as="section" labelledBy="andamento" gap={4}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 id="andamento" className="text-title-3">
+        {words.timeline}
+      </h2>
+      <Badge tone={tones[state]}>{word}</Badge>
     </div>
+    <ol className="stack stack-4">
+      {steps.map(({ title, text, at }) => (
+        <li key={title} className="border-l-2 border-line pl-4">
+          <p className="font-medium">{title}</p>
+          {text && <p className="whitespace-pre-line break-words text-soft">{text}</p>}
+          {at && <p className="text-small text-help">{at}</p>}
+        </li>
+      ))}
+    </ol>
+    {evidence.length > 0 && (
+      <div className="stack stack-2">
+        <h3 className="text-title-4">{evidenceTexts.shown}</h3>
+        <PhotoRow photos={evidence} label={evidenceTexts.shown} />
+      </div>
+    )}
   </Card>
 )
 

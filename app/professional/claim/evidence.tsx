@@ -30,54 +30,52 @@ const cardId = 'provas'
 export function EvidenceFields({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
   const remainingCount = maxEvidence - shown - waiting.length
   return (
-    <Card as="section" labelledBy="provas-titulo" id={cardId}>
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="provas-titulo" className="text-title-3">
-            {words.title}
-          </h2>
-          <p className="text-soft">{isAppeal ? words.leadAppeal : words.intro}</p>
-        </div>
-        {waiting.length > 0 && (
-          <div className="stack stack-2">
-            <PhotoRow
-              photos={waiting}
-              label={words.title}
-              below={({ name }, index) => (
-                <ActionForm form={remove} preventScrollReset className="flex justify-center">
-                  <input type="hidden" name="proof" value={name} />
-                  <IconButton
-                    type="submit"
-                    icon="trash"
-                    label={words.remove(index + 1)}
-                    disabled={remove.isPendingWith('proof', name)}
-                  />
-                </ActionForm>
-              )}
-            />
-            <p className="text-small text-help">{isAppeal ? words.waitsAppeal : words.waits}</p>
-          </div>
-        )}
-        {remainingCount > 0 ? (
-          <PictureForm
-            purpose="claim"
-            to={{ contact: leadId }}
-            accept={acceptedDocuments}
-            back={`${href('/profissional/contatos/:leadId/devolucao', { leadId })}#${cardId}`}
-            left={remainingCount}
-            problem={problem}
-            onSending={onSending}
-            words={{
-              ...words,
-              file: words.fileMany,
-              help: words.fileHelp(remainingCount),
-              failed: (file, message) => `${file}: ${message ?? words.failed}`,
-            }}
-          />
-        ) : (
-          <p className="field-help">{waiting.length > 0 ? words.full : words.allShown}</p>
-        )}
+    <Card as="section" labelledBy="provas-titulo" id={cardId} gap={4}>
+      <div className="stack stack-1">
+        <h2 id="provas-titulo" className="text-title-3">
+          {words.title}
+        </h2>
+        <p className="text-soft">{isAppeal ? words.leadAppeal : words.intro}</p>
       </div>
+      {waiting.length > 0 && (
+        <div className="stack stack-2">
+          <PhotoRow
+            photos={waiting}
+            label={words.title}
+            below={({ name }, index) => (
+              <ActionForm form={remove} preventScrollReset className="flex justify-center">
+                <input type="hidden" name="proof" value={name} />
+                <IconButton
+                  type="submit"
+                  icon="trash"
+                  label={words.remove(index + 1)}
+                  disabled={remove.isPendingWith('proof', name)}
+                />
+              </ActionForm>
+            )}
+          />
+          <p className="text-small text-help">{isAppeal ? words.waitsAppeal : words.waits}</p>
+        </div>
+      )}
+      {remainingCount > 0 ? (
+        <PictureForm
+          purpose="claim"
+          to={{ contact: leadId }}
+          accept={acceptedDocuments}
+          back={`${href('/profissional/contatos/:leadId/devolucao', { leadId })}#${cardId}`}
+          left={remainingCount}
+          problem={problem}
+          onSending={onSending}
+          words={{
+            ...words,
+            file: words.fileMany,
+            help: words.fileHelp(remainingCount),
+            failed: (file, message) => `${file}: ${message ?? words.failed}`,
+          }}
+        />
+      ) : (
+        <p className="field-help">{waiting.length > 0 ? words.full : words.allShown}</p>
+      )}
     </Card>
   )
 }

@@ -32,39 +32,37 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
   }
   return (
     <div draggable={canMove} onDragStart={canMove ? drag : undefined} data-moving={isMoving || undefined}>
-      <Card as="article" labelledBy={`contato-${contact.leadId}`}>
-        <div className="stack stack-2">
-          <h3 id={`contato-${contact.leadId}`} className="text-title-4 break-words">
-            <TextLink href={page}>{contact.name}</TextLink>
-          </h3>
-          <p className="text-small text-soft">
-            {contact.category}&nbsp;· {contact.place}
-          </p>
-          {contact.value && <p className="numbers font-medium">{contact.value}</p>}
-          <p className="row">
-            <Badge tone={tones[contact.state]}>{contact.standing}</Badge>
-            {contact.remindOn && (
-              <Badge tone={contact.isDue ? 'highlight' : 'neutral'} icon="bell">
-                {words.reminder(contact.remindOn)}
-              </Badge>
-            )}
-          </p>
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-help">
-            <span>{contact.ago}</span>
-            {canMove && (
-              <StandaloneLink
-                href={`${page}#situacao`}
-                aria-label={words.moveOf(contact.name)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onMove(contact)
-                }}
-              >
-                {words.move}
-              </StandaloneLink>
-            )}
-          </p>
-        </div>
+      <Card as="article" labelledBy={`contato-${contact.leadId}`} gap={2}>
+        <h3 id={`contato-${contact.leadId}`} className="text-title-4 break-words">
+          <TextLink href={page}>{contact.name}</TextLink>
+        </h3>
+        <p className="text-small text-soft">
+          {contact.category}&nbsp;· {contact.place}
+        </p>
+        {contact.value && <p className="numbers font-medium">{contact.value}</p>}
+        <p className="row">
+          <Badge tone={tones[contact.state]}>{contact.standing}</Badge>
+          {contact.remindOn && (
+            <Badge tone={contact.isDue ? 'highlight' : 'neutral'} icon="bell">
+              {words.reminder(contact.remindOn)}
+            </Badge>
+          )}
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-help">
+          <span>{contact.ago}</span>
+          {canMove && (
+            <StandaloneLink
+              href={`${page}#situacao`}
+              aria-label={words.moveOf(contact.name)}
+              onClick={(event) => {
+                event.preventDefault()
+                onMove(contact)
+              }}
+            >
+              {words.move}
+            </StandaloneLink>
+          )}
+        </p>
       </Card>
     </div>
   )

@@ -69,23 +69,21 @@ function Figures({ advice, costPerHire, winRate, figures, times, spending, value
           {advice}
         </Alert>
       )}
-      <Card as="section" labelledBy="numeros">
-        <div className="stack stack-4">
-          <h2 id="numeros" className="sr-only">
-            {words.costPerHire}
-          </h2>
-          <dl className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-            <div>
-              <dt className="text-soft">{words.costPerHire}</dt>
-              <dd className="font-title text-title-3 font-bold">{costPerHire}</dd>
-            </div>
-            <div>
-              <dt className="text-soft">{words.winRate}</dt>
-              <dd className="font-title text-title-3 font-bold">{winRate}</dd>
-            </div>
-          </dl>
-          <DetailsList items={figures} />
-        </div>
+      <Card as="section" labelledBy="numeros" gap={4}>
+        <h2 id="numeros" className="sr-only">
+          {words.costPerHire}
+        </h2>
+        <dl className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <div>
+            <dt className="text-soft">{words.costPerHire}</dt>
+            <dd className="font-title text-title-3 font-bold">{costPerHire}</dd>
+          </div>
+          <div>
+            <dt className="text-soft">{words.winRate}</dt>
+            <dd className="font-title text-title-3 font-bold">{winRate}</dd>
+          </div>
+        </dl>
+        <DetailsList items={figures} />
       </Card>
       <TitledCard id="resposta" title={words.answerTime} small>
         <DetailsList items={times} />

@@ -52,42 +52,40 @@ const steps = { open: words.open, fix: words.fix, renew: words.renew, none: null
 function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolean }) {
   const label = steps[card.step]
   return (
-    <Card as="section" labelledBy={card.slug}>
-      <div className="stack stack-2">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2 id={card.slug} className="min-w-0 text-title-4">
-            {card.name}
-          </h2>
-          <span className="row">
-            {card.alsoHeld && (
-              <Badge tone={card.alsoHeld.tone} icon={card.alsoHeld.icon}>
-                {card.alsoHeld.label}
-              </Badge>
-            )}
-            <Badge tone={card.status.tone} icon={card.status.icon}>
-              {card.status.label}
+    <Card as="section" labelledBy={card.slug} gap={2}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 id={card.slug} className="min-w-0 text-title-4">
+          {card.name}
+        </h2>
+        <span className="row">
+          {card.alsoHeld && (
+            <Badge tone={card.alsoHeld.tone} icon={card.alsoHeld.icon}>
+              {card.alsoHeld.label}
             </Badge>
-          </span>
-        </div>
-        <p className="text-soft">{card.use}</p>
-        {card.wantedBy && <p className="text-small font-semibold">{card.wantedBy}</p>}
-        {card.lines.map((line) => (
-          <p key={line} className="text-small">
-            {line}
-          </p>
-        ))}
-        {label && mayAct && (
-          <p>
-            <ButtonLink
-              href={href('/profissional/perfil/documentos/:kind', { kind: card.slug })}
-              kind={card.step === 'fix' || card.kind === 'identity' ? 'primary' : 'secondary'}
-            >
-              {label}
-              <span className="sr-only"> {card.name}</span>
-            </ButtonLink>
-          </p>
-        )}
+          )}
+          <Badge tone={card.status.tone} icon={card.status.icon}>
+            {card.status.label}
+          </Badge>
+        </span>
       </div>
+      <p className="text-soft">{card.use}</p>
+      {card.wantedBy && <p className="text-small font-semibold">{card.wantedBy}</p>}
+      {card.lines.map((line) => (
+        <p key={line} className="text-small">
+          {line}
+        </p>
+      ))}
+      {label && mayAct && (
+        <p>
+          <ButtonLink
+            href={href('/profissional/perfil/documentos/:kind', { kind: card.slug })}
+            kind={card.step === 'fix' || card.kind === 'identity' ? 'primary' : 'secondary'}
+          >
+            {label}
+            <span className="sr-only"> {card.name}</span>
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -29,46 +29,44 @@ export function PieceForm({ kind, piece, back, error, onSending }: Props) {
   const isSelfie = piece.piece === 'selfie'
   const choose = words.choose(piece.label)
   return (
-    <Card as="section" labelledBy={`peca-${piece.piece}`}>
-      <div className="stack stack-4">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <h3 id={`peca-${piece.piece}`} className="text-title-4">
-            {piece.label}
-          </h3>
-          <span role="status">
-            <Badge tone={state.tone} icon={state.icon}>
-              {state.label}
-            </Badge>
-          </span>
-        </div>
-        {piece.link && (
-          <StandaloneLink href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
-            {words.look}
-          </StandaloneLink>
-        )}
-        {piece.mayReplace && (
-          <PictureForm
-            purpose={isSelfie ? 'selfie' : 'document'}
-            to={{ piece: pieceAddress(kind, piece.piece) }}
-            id={`arquivo-${piece.piece}`}
-            error={error}
-            accept={isSelfie ? acceptedPictures : acceptedDocuments}
-            back={back}
-            left={1}
-            onSending={onSending}
-            words={{
-              file: choose,
-              fileOne: choose,
-              help: piece.help,
-              send: piece.state === 'there' ? words.again : words.upload,
-              noneChosen: words.choose(piece.label),
-              sending: () => words.sending,
-              noRoom: words.oneFile,
-              failed: (file, message) => `${file}: ${message ?? words.notSent}`,
-            }}
-          />
-        )}
+    <Card as="section" labelledBy={`peca-${piece.piece}`} gap={4}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 id={`peca-${piece.piece}`} className="text-title-4">
+          {piece.label}
+        </h3>
+        <span role="status">
+          <Badge tone={state.tone} icon={state.icon}>
+            {state.label}
+          </Badge>
+        </span>
       </div>
+      {piece.link && (
+        <StandaloneLink href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
+          {words.look}
+        </StandaloneLink>
+      )}
+      {piece.mayReplace && (
+        <PictureForm
+          purpose={isSelfie ? 'selfie' : 'document'}
+          to={{ piece: pieceAddress(kind, piece.piece) }}
+          id={`arquivo-${piece.piece}`}
+          error={error}
+          accept={isSelfie ? acceptedPictures : acceptedDocuments}
+          back={back}
+          left={1}
+          onSending={onSending}
+          words={{
+            file: choose,
+            fileOne: choose,
+            help: piece.help,
+            send: piece.state === 'there' ? words.again : words.upload,
+            noneChosen: words.choose(piece.label),
+            sending: () => words.sending,
+            noRoom: words.oneFile,
+            failed: (file, message) => `${file}: ${message ?? words.notSent}`,
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -31,13 +31,11 @@ export default function OwnLink({
     )
   return (
     <ProfileSettingsPage title={words.own} intro={words.intro} forms={[]}>
-      <Card>
-        <div className="stack stack-4">
-          <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />
-          <StandaloneLink icon="eye" href={path}>
-            {words.see}
-          </StandaloneLink>
-        </div>
+      <Card gap={4}>
+        <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />
+        <StandaloneLink icon="eye" href={path}>
+          {words.see}
+        </StandaloneLink>
       </Card>
       <Card as="section" labelledBy="codigo">
         <div className="stack stack-4 items-center">
@@ -54,13 +52,11 @@ export default function OwnLink({
           </ButtonLink>
         </div>
       </Card>
-      <Card as="section" labelledBy="vieram">
-        <div className="stack stack-1">
-          <h2 id="vieram" className="text-title-4">
-            {words.ordersTitle}
-          </h2>
-          <p className="text-soft">{words.orderCount(orderCount)}</p>
-        </div>
+      <Card as="section" labelledBy="vieram" gap={1}>
+        <h2 id="vieram" className="text-title-4">
+          {words.ordersTitle}
+        </h2>
+        <p className="text-soft">{words.orderCount(orderCount)}</p>
       </Card>
       <TitledBlock id="regras" title={words.rulesTitle} small gap={2}>
         <ul className="stack stack-2 list-disc pl-5 text-soft">

@@ -28,43 +28,41 @@ export function AlbumPicture({ id, caption, stage, view, name, field, isFirst, i
   const { describe } = forms
   const failed = describe.values?.pictureId === String(id) ? describe : undefined
   return (
-    <Card as="li" id={`foto-${id}`}>
-      <div className="stack stack-4">
-        <Picture {...view} alt={caption || name} sizes="(max-width: 600px) 90vw, 520px" />
-        <ActionForm form={describe} key={`${caption} ${stage}`} className="stack stack-4" preventScrollReset noValidate>
-          <input type="hidden" name="pictureId" value={id} />
-          <TextField
-            {...field}
-            id={`legenda-${id}`}
-            label={words.caption}
-            help={words.captionHelp}
-            name="caption"
-            defaultValue={failed ? String(failed.values?.caption ?? '') : caption}
-            error={failed?.fieldErrors.caption}
-            optional
-          />
-          <SelectField
-            name="stage"
-            id={`momento-${id}`}
-            label={words.stage}
-            emptyLabel={words.noStage}
-            options={stages.map((value) => ({ value, label: stageTexts[value] }))}
-            defaultValue={failed ? String(failed.values?.stage ?? '') : (stage ?? '')}
-          />
-          <Button
-            type="submit"
-            kind="secondary"
-            busy={describe.isPendingWith('pictureId', String(id))}
-            aria-label={`${words.save}: ${name}`}
-          >
-            {words.save}
-          </Button>
-        </ActionForm>
-        <div className="row">
-          <PictureButton id={id} form={forms.move} to="earlier" label={words.earlier} name={name} disabled={isFirst} />
-          <PictureButton id={id} form={forms.move} to="later" label={words.later} name={name} disabled={isLast} />
-          <PictureButton id={id} form={forms.remove} label={words.removePicture} name={name} />
-        </div>
+    <Card as="li" id={`foto-${id}`} gap={4}>
+      <Picture {...view} alt={caption || name} sizes="(max-width: 600px) 90vw, 520px" />
+      <ActionForm form={describe} key={`${caption} ${stage}`} className="stack stack-4" preventScrollReset noValidate>
+        <input type="hidden" name="pictureId" value={id} />
+        <TextField
+          {...field}
+          id={`legenda-${id}`}
+          label={words.caption}
+          help={words.captionHelp}
+          name="caption"
+          defaultValue={failed ? String(failed.values?.caption ?? '') : caption}
+          error={failed?.fieldErrors.caption}
+          optional
+        />
+        <SelectField
+          name="stage"
+          id={`momento-${id}`}
+          label={words.stage}
+          emptyLabel={words.noStage}
+          options={stages.map((value) => ({ value, label: stageTexts[value] }))}
+          defaultValue={failed ? String(failed.values?.stage ?? '') : (stage ?? '')}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          busy={describe.isPendingWith('pictureId', String(id))}
+          aria-label={`${words.save}: ${name}`}
+        >
+          {words.save}
+        </Button>
+      </ActionForm>
+      <div className="row">
+        <PictureButton id={id} form={forms.move} to="earlier" label={words.earlier} name={name} disabled={isFirst} />
+        <PictureButton id={id} form={forms.move} to="later" label={words.later} name={name} disabled={isLast} />
+        <PictureButton id={id} form={forms.remove} label={words.removePicture} name={name} />
       </div>
     </Card>
   )

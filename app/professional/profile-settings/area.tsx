@@ -23,11 +23,9 @@ export default function Area({ loaderData: view }: Route.ComponentProps) {
   const form = useActionForm()
   return (
     <ProfileSettingsPage title={words.area} intro={words.areaIntro} forms={[form]} savedValues={view.savedValues}>
-      <Card>
-        <div className="stack stack-4">
-          <p className="text-title-4 font-bold">{words.covers(view.count)}</p>
-          <ReachMap points={view.points} count={view.count} />
-        </div>
+      <Card gap={4}>
+        <p className="text-title-4 font-bold">{words.covers(view.count)}</p>
+        <ReachMap points={view.points} count={view.count} />
       </Card>
       <Card>
         <AreaForm view={view} form={form} save={words.save} />

@@ -34,30 +34,28 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
       forms={[form]}
       saved={isNew ? words.photoSaved : words.photoRemoved}
     >
-      <Card>
-        <div className="stack stack-6">
-          <div className="flex flex-wrap items-center gap-4">
-            {picture ? (
-              <span className="photo-large">
-                <Picture key={picture.src} {...picture} alt={words.photoAlt(name)} sizes="160px" fill eager />
-              </span>
-            ) : (
-              <Avatar name={name} size="large" decorative />
+      <Card gap={6}>
+        <div className="flex flex-wrap items-center gap-4">
+          {picture ? (
+            <span className="photo-large">
+              <Picture key={picture.src} {...picture} alt={words.photoAlt(name)} sizes="160px" fill eager />
+            </span>
+          ) : (
+            <Avatar name={name} size="large" decorative />
+          )}
+          <div className="stack stack-2">
+            <p className="text-soft">{picture ? words.photoSet : words.photoNone}</p>
+            {picture && (
+              <ActionForm form={form}>
+                <SubmitButton kind="ghost" size="small" icon="trash">
+                  {words.photoRemove}
+                </SubmitButton>
+              </ActionForm>
             )}
-            <div className="stack stack-2">
-              <p className="text-soft">{picture ? words.photoSet : words.photoNone}</p>
-              {picture && (
-                <ActionForm form={form}>
-                  <SubmitButton kind="ghost" size="small" icon="trash">
-                    {words.photoRemove}
-                  </SubmitButton>
-                </ActionForm>
-              )}
-            </div>
           </div>
-          {/* The key clears the chosen file once it is stored. */}
-          <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
         </div>
+        {/* The key clears the chosen file once it is stored. */}
+        <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
       </Card>
     </ProfileSettingsPage>
   )

@@ -62,11 +62,9 @@ export default function Portfolio({ loaderData: { albums, field } }: Route.Compo
           ))}
         </ul>
       ) : (
-        <Card look="sunken">
-          <div className="stack stack-1">
-            <p className="font-semibold">{words.portfolioNone}</p>
-            <p className="text-soft">{words.portfolioNoneText}</p>
-          </div>
+        <Card look="sunken" gap={1}>
+          <p className="font-semibold">{words.portfolioNone}</p>
+          <p className="text-soft">{words.portfolioNoneText}</p>
         </Card>
       )}
       <Card>

@@ -23,30 +23,28 @@ export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
   const off = useActionForm('instant-off')
   const success = limits ? on.succeeded && words.saved(limits.daily, limits.monthly) : off.succeeded && words.ended
   return (
-    <Card as="section" labelledBy="indicacao" id="indicacao-na-hora">
-      <div className="stack stack-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="indicacao" className="text-title-4">
-            {words.title}
-          </h2>
-          {isInstitutional || limits ? (
-            <Badge tone="success">{words.on}</Badge>
-          ) : (
-            <Badge tone="neutral" icon="minus">
-              {words.off}
-            </Badge>
-          )}
-        </div>
-        <p className="text-soft">{words.intro}</p>
-        <p role="status" className={success ? 'text-success' : 'sr-only'}>
-          {success}
-        </p>
-        {isInstitutional ? (
-          <Alert tone="info">{words.institutional}</Alert>
+    <Card as="section" labelledBy="indicacao" id="indicacao-na-hora" gap={4}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="indicacao" className="text-title-4">
+          {words.title}
+        </h2>
+        {isInstitutional || limits ? (
+          <Badge tone="success">{words.on}</Badge>
         ) : (
-          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} on={on} off={off} />
+          <Badge tone="neutral" icon="minus">
+            {words.off}
+          </Badge>
         )}
       </div>
+      <p className="text-soft">{words.intro}</p>
+      <p role="status" className={success ? 'text-success' : 'sr-only'}>
+        {success}
+      </p>
+      {isInstitutional ? (
+        <Alert tone="info">{words.institutional}</Alert>
+      ) : (
+        <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} on={on} off={off} />
+      )}
     </Card>
   )
 }

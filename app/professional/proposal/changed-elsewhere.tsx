@@ -28,40 +28,38 @@ export function ChangedElsewhere({ newest: { version, sent, link }, differences,
   const { lines, terms } = differences
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="mudou" className="scroll-mt-24">
-      <Card look="sunken">
-        <div className="stack stack-4">
-          <StatusHeader
-            tone="warning"
-            icon="alert"
-            title={<span id="mudou">{words.changedElsewhere}</span>}
-            text={sent}
-          />
-          {lines.length + terms.length > 0 ? (
-            <div className="stack stack-2">
-              <h3 className="text-title-4">{words.saysOtherwise(version)}</h3>
-              {lines.length > 0 && (
-                <ul className="stack stack-2">
-                  {lines.map((line, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-                    <li key={index}>
-                      <p className="break-words">{line.description}</p>
-                      <p className="numbers text-small text-soft">{lineText(line)}</p>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {terms.length > 0 && <DetailsList items={terms} />}
-            </div>
-          ) : (
-            <p>{words.saysTheSame}</p>
-          )}
-          <p className="text-soft">{words.takeText(version)}</p>
-          <div className="row">
-            <Button type="submit" name="press" value={`take.${version}`} onClick={onTake}>
-              {words.take}
-            </Button>
-            <StandaloneLink href={link}>{words.seeVersion(version)}</StandaloneLink>
+      <Card look="sunken" gap={4}>
+        <StatusHeader
+          tone="warning"
+          icon="alert"
+          title={<span id="mudou">{words.changedElsewhere}</span>}
+          text={sent}
+        />
+        {lines.length + terms.length > 0 ? (
+          <div className="stack stack-2">
+            <h3 className="text-title-4">{words.saysOtherwise(version)}</h3>
+            {lines.length > 0 && (
+              <ul className="stack stack-2">
+                {lines.map((line, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
+                  <li key={index}>
+                    <p className="break-words">{line.description}</p>
+                    <p className="numbers text-small text-soft">{lineText(line)}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {terms.length > 0 && <DetailsList items={terms} />}
           </div>
+        ) : (
+          <p>{words.saysTheSame}</p>
+        )}
+        <p className="text-soft">{words.takeText(version)}</p>
+        <div className="row">
+          <Button type="submit" name="press" value={`take.${version}`} onClick={onTake}>
+            {words.take}
+          </Button>
+          <StandaloneLink href={link}>{words.seeVersion(version)}</StandaloneLink>
         </div>
       </Card>
     </section>

@@ -196,25 +196,23 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
           </div>
         </div>
       </Disclosure>
-      <Card look="sunken">
-        <div className="stack stack-4">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
-            <span className="font-semibold">{words.liveTotal}</span>
-            <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
-          </p>
-          <Button
-            type="submit"
-            name="press"
-            value="review"
-            size="large"
-            wide
-            icon="eye"
-            busy={edit.isPendingWith('press', 'review')}
-          >
-            {view.after ? words.previewNext : words.preview}
-          </Button>
-          <p className="text-center text-small text-help">{words.previewNote}</p>
-        </div>
+      <Card look="sunken" gap={4}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+          <span className="font-semibold">{words.liveTotal}</span>
+          <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
+        </p>
+        <Button
+          type="submit"
+          name="press"
+          value="review"
+          size="large"
+          wide
+          icon="eye"
+          busy={edit.isPendingWith('press', 'review')}
+        >
+          {view.after ? words.previewNext : words.preview}
+        </Button>
+        <p className="text-center text-small text-help">{words.previewNote}</p>
       </Card>
     </ActionForm>
   )

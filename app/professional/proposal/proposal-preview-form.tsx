@@ -29,14 +29,12 @@ export function ProposalPreviewForm({ to, isNext, preview, typed, send, edit, on
         </h1>
         <p className="text-soft">{words.previewIntro(to)}</p>
       </div>
-      <Card as="section" labelledBy="orcamento">
-        <div className="stack stack-6">
-          <h2 id="orcamento" className="sr-only">
-            {words.title}
-          </h2>
-          <ProposalLines groups={preview.groups} />
-          <ProposalSums {...preview} />
-        </div>
+      <Card as="section" labelledBy="orcamento" gap={6}>
+        <h2 id="orcamento" className="sr-only">
+          {words.title}
+        </h2>
+        <ProposalLines groups={preview.groups} />
+        <ProposalSums {...preview} />
       </Card>
       <div className="stack stack-4">
         <ActionForm form={send}>

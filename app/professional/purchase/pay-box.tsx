@@ -30,33 +30,31 @@ export function PayBox({ price, gets, method, pay }: Props) {
     if (isOver) refresh()
   }, [isOver, refresh])
   return (
-    <Card as="section" labelledBy="pagar">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="pagar" className="text-title-3">
-            {method === 'card' ? words.payByCard : words.payNow}
-          </h2>
-          <p className="text-soft">
-            {pay.pix ? words.payIntro : method === 'card' ? words.payByCardIntro : words.payOnPageIntro}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div>
-            <p className="text-small text-help">{words.amount}</p>
-            <Price text={price} large />
-          </div>
-          <div>
-            <p className="text-small text-help">{words.youGet}</p>
-            <p className="numbers font-medium">{gets}</p>
-          </div>
-          <Countdown
-            secondsLeft={secondsLeft}
-            secondsTotal={payMinutes * 60}
-            label={pay.pix ? words.timeLeft : words.pageTimeLeft}
-          />
-        </div>
-        {pay.pix ? <PayByPix {...pay.pix} /> : pay.checkout && <PayOnPage checkout={pay.checkout} />}
+    <Card as="section" labelledBy="pagar" gap={4}>
+      <div className="stack stack-1">
+        <h2 id="pagar" className="text-title-3">
+          {method === 'card' ? words.payByCard : words.payNow}
+        </h2>
+        <p className="text-soft">
+          {pay.pix ? words.payIntro : method === 'card' ? words.payByCardIntro : words.payOnPageIntro}
+        </p>
       </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="text-small text-help">{words.amount}</p>
+          <Price text={price} large />
+        </div>
+        <div>
+          <p className="text-small text-help">{words.youGet}</p>
+          <p className="numbers font-medium">{gets}</p>
+        </div>
+        <Countdown
+          secondsLeft={secondsLeft}
+          secondsTotal={payMinutes * 60}
+          label={pay.pix ? words.timeLeft : words.pageTimeLeft}
+        />
+      </div>
+      {pay.pix ? <PayByPix {...pay.pix} /> : pay.checkout && <PayOnPage checkout={pay.checkout} />}
     </Card>
   )
 }

@@ -30,30 +30,28 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
   const query = useSearchParams()[0]
   return (
     <StepPage step="photo" problem={problemText(query.get('problema')) ?? undefined}>
-      <Card>
-        <div className="stack stack-6">
-          {picture ? (
-            <div className="stack stack-4">
-              {query.has('foto') && <Alert tone="success" role="status" title={words.photoKept} />}
-              <span className="photo-large">
-                <Picture
-                  key={picture.src}
-                  {...picture}
-                  alt={profileSettingsTexts.photoAlt(name)}
-                  sizes="160px"
-                  fill
-                  eager
-                />
-              </span>
-            </div>
-          ) : (
-            <div className="flex flex-wrap items-center gap-4">
-              <Avatar name={name} size="large" decorative />
-              <p className="text-soft">{profileSettingsTexts.photoNone}</p>
-            </div>
-          )}
-          <PhotoCropper key={picture?.src} page={stepAddress('photo')} />
-        </div>
+      <Card gap={6}>
+        {picture ? (
+          <div className="stack stack-4">
+            {query.has('foto') && <Alert tone="success" role="status" title={words.photoKept} />}
+            <span className="photo-large">
+              <Picture
+                key={picture.src}
+                {...picture}
+                alt={profileSettingsTexts.photoAlt(name)}
+                sizes="160px"
+                fill
+                eager
+              />
+            </span>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-4">
+            <Avatar name={name} size="large" decorative />
+            <p className="text-soft">{profileSettingsTexts.photoNone}</p>
+          </div>
+        )}
+        <PhotoCropper key={picture?.src} page={stepAddress('photo')} />
       </Card>
       <ButtonLink href={href('/profissional/comecar')} kind={picture ? 'primary' : 'secondary'} size="large" wide>
         {picture ? words.finish : words.skipPhoto}

@@ -34,21 +34,19 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
         <TitledBlock id="perto" title={near} small>
           <ul className="stack stack-2">
             {requests.map((request) => (
-              <Card as="li" key={request.key}>
-                <div className="stack stack-1">
-                  <p className="font-semibold">
-                    {request.service}&nbsp;· {request.place}
-                  </p>
-                  <p className="text-small text-soft">
-                    {joinWithDots([request.urgency, ...request.answers.map(({ answer }) => answer)])}
-                  </p>
-                  <p className="flex items-center gap-3 text-small text-help">
-                    {/* Placeholder: no name or street leaves the server. */}
-                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />
-                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-line" />
-                    <span className="whitespace-nowrap">{request.ago}</span>
-                  </p>
-                </div>
+              <Card as="li" key={request.key} gap={1}>
+                <p className="font-semibold">
+                  {request.service}&nbsp;· {request.place}
+                </p>
+                <p className="text-small text-soft">
+                  {joinWithDots([request.urgency, ...request.answers.map(({ answer }) => answer)])}
+                </p>
+                <p className="flex items-center gap-3 text-small text-help">
+                  {/* Placeholder: no name or street leaves the server. */}
+                  <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />
+                  <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-line" />
+                  <span className="whitespace-nowrap">{request.ago}</span>
+                </p>
               </Card>
             ))}
           </ul>

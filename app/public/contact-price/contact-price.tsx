@@ -77,15 +77,13 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
               </div>
             </form>
           </Card>
-          <Card>
-            <div className="stack stack-4">
-              <div className="stack stack-1">
-                <h2>{result.title}</h2>
-                <p className="text-soft">{result.typical}</p>
-              </div>
-              <DetailsList items={result.slots} />
-              <p className="text-small text-help">{words.note}</p>
+          <Card gap={4}>
+            <div className="stack stack-1">
+              <h2>{result.title}</h2>
+              <p className="text-soft">{result.typical}</p>
             </div>
+            <DetailsList items={result.slots} />
+            <p className="text-small text-help">{words.note}</p>
           </Card>
         </div>
       </Section>

@@ -63,28 +63,26 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
       </div>
       <div className="page-width grid gap-6 py-8 desktop:grid-cols-3">
         {options.map(({ title, steps, store, action }) => (
-          <Card key={title} as="section">
-            <div className="stack stack-4">
-              <h2 className="text-title-3">{title}</h2>
-              <ol className="stack stack-2">
-                {steps.map((step, index) => (
-                  <li key={step} className="flex gap-3">
-                    <span
-                      aria-hidden="true"
-                      className="grid h-9 w-8 flex-none place-items-center rounded-[16px_16px_5px_5px] bg-accent-soft font-title font-bold text-on-accent-soft"
-                    >
-                      {index + 1}
-                    </span>
-                    <span className="pt-1">{step}</span>
-                  </li>
-                ))}
-              </ol>
-              {store && (
-                <ButtonLink href={store} kind="secondary" icon="download">
-                  {action}
-                </ButtonLink>
-              )}
-            </div>
+          <Card key={title} as="section" gap={4}>
+            <h2 className="text-title-3">{title}</h2>
+            <ol className="stack stack-2">
+              {steps.map((step, index) => (
+                <li key={step} className="flex gap-3">
+                  <span
+                    aria-hidden="true"
+                    className="grid h-9 w-8 flex-none place-items-center rounded-[16px_16px_5px_5px] bg-accent-soft font-title font-bold text-on-accent-soft"
+                  >
+                    {index + 1}
+                  </span>
+                  <span className="pt-1">{step}</span>
+                </li>
+              ))}
+            </ol>
+            {store && (
+              <ButtonLink href={store} kind="secondary" icon="download">
+                {action}
+              </ButtonLink>
+            )}
           </Card>
         ))}
       </div>

@@ -8,21 +8,19 @@ import type { ExpressView } from './express-view.server.ts'
 
 /** What the price includes and excludes, and who is paid. */
 export const ExpressScope = ({ view: { priceCents, scope, includes, excludes } }: { view: ExpressView }) => (
-  <Card>
-    <div className="stack stack-4">
-      <p>
-        <span className="block text-soft">{words.fixedPrice}</span>
-        <strong className="text-title-2">
-          <Price text={formatMoney(priceCents)} />
-        </strong>
-      </p>
-      <p>{scope}</p>
-      <Points title={words.included} points={includes} icon="check-circle" tone="text-success" />
-      <Points title={words.notIncluded} points={excludes} icon="close" tone="text-help" />
-      <Alert tone="info" icon="wallet">
-        {words.pay}
-      </Alert>
-    </div>
+  <Card gap={4}>
+    <p>
+      <span className="block text-soft">{words.fixedPrice}</span>
+      <strong className="text-title-2">
+        <Price text={formatMoney(priceCents)} />
+      </strong>
+    </p>
+    <p>{scope}</p>
+    <Points title={words.included} points={includes} icon="check-circle" tone="text-success" />
+    <Points title={words.notIncluded} points={excludes} icon="close" tone="text-help" />
+    <Alert tone="info" icon="wallet">
+      {words.pay}
+    </Alert>
   </Card>
 )
 

@@ -47,11 +47,9 @@ const SectionCards = ({ sections, packed = false }: { sections: Sections; packed
   <div className={packed ? 'gap-4 desktop:columns-2' : 'grid items-start gap-4 desktop:grid-cols-2'}>
     {sections.map(({ section, articles }) => (
       <div key={section} className={packed ? 'break-inside-avoid pb-4' : ''}>
-        <Card>
-          <div className="stack stack-2">
-            <h3>{helpSectionTexts[section]}</h3>
-            <ArticleLinks articles={articles} />
-          </div>
+        <Card gap={2}>
+          <h3>{helpSectionTexts[section]}</h3>
+          <ArticleLinks articles={articles} />
         </Card>
       </div>
     ))}

@@ -50,20 +50,18 @@ function Conversations({ profile }: { profile: InstitutionalProfile }) {
   return (
     <>
       <div className={aside}>
-        <Card as="section" labelledBy="perfil">
-          <div className="stack stack-2">
-            <div className="row">
-              <h2 id="perfil" className="text-title-3">
-                {profile.name}
-              </h2>
-              {profile.category && (
-                <Badge tone="neutral" icon="briefcase">
-                  {profile.category}
-                </Badge>
-              )}
-            </div>
-            {profile.description && <p className="break-words text-soft">{profile.description}</p>}
+        <Card as="section" labelledBy="perfil" gap={2}>
+          <div className="row">
+            <h2 id="perfil" className="text-title-3">
+              {profile.name}
+            </h2>
+            {profile.category && (
+              <Badge tone="neutral" icon="briefcase">
+                {profile.category}
+              </Badge>
+            )}
           </div>
+          {profile.description && <p className="break-words text-soft">{profile.description}</p>}
         </Card>
       </div>
       {state === 'token' ? (

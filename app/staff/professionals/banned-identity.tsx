@@ -86,11 +86,9 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <Card>
-        <div className="stack stack-4">
-          <p>{words.kept}</p>
-          <DetailsList items={facts} />
-        </div>
+      <Card gap={4}>
+        <p>{words.kept}</p>
+        <DetailsList items={facts} />
       </Card>
     </CasePage>
   )

@@ -21,32 +21,30 @@ export function DecisionForms({ hasImages, pieces, reasons, forms, isLeaving }: 
   const { approve, correction, refuse } = forms
   const isPending = isLeaving || approve.pending || correction.pending || refuse.pending
   return (
-    <Card as="section" labelledBy="decidir">
-      <div className="stack stack-6">
-        <div className="stack stack-1">
-          <h2 id="decidir" className="text-title-3">
-            {words.decide}
-          </h2>
-          <p className="text-small text-help pointer-coarse:hidden unscripted:hidden">{words.keys(hasImages)}</p>
-        </div>
-        <ActionForm form={approve} data-key="approve">
-          <SubmitButton icon="check" wide disabled={isPending}>
-            {approve.pending ? words.approving : words.approve}
-          </SubmitButton>
-        </ActionForm>
-        <ReasonForm name="correction" form={correction} reasons={reasons.correction} isPending={isPending}>
-          <ChoiceGroup
-            type="checkbox"
-            name="pieces"
-            label={words.askPieces}
-            help={words.askPiecesHelp}
-            options={pieces}
-            defaultValue={[correction.values?.pieces ?? []].flat()}
-            optional
-          />
-        </ReasonForm>
-        <ReasonForm name="refuse" form={refuse} reasons={reasons.refuse} isPending={isPending} />
+    <Card as="section" labelledBy="decidir" gap={6}>
+      <div className="stack stack-1">
+        <h2 id="decidir" className="text-title-3">
+          {words.decide}
+        </h2>
+        <p className="text-small text-help pointer-coarse:hidden unscripted:hidden">{words.keys(hasImages)}</p>
       </div>
+      <ActionForm form={approve} data-key="approve">
+        <SubmitButton icon="check" wide disabled={isPending}>
+          {approve.pending ? words.approving : words.approve}
+        </SubmitButton>
+      </ActionForm>
+      <ReasonForm name="correction" form={correction} reasons={reasons.correction} isPending={isPending}>
+        <ChoiceGroup
+          type="checkbox"
+          name="pieces"
+          label={words.askPieces}
+          help={words.askPiecesHelp}
+          options={pieces}
+          defaultValue={[correction.values?.pieces ?? []].flat()}
+          optional
+        />
+      </ReasonForm>
+      <ReasonForm name="refuse" form={refuse} reasons={reasons.refuse} isPending={isPending} />
     </Card>
   )
 }
