@@ -16,3 +16,19 @@ test('an invalid e-mail or CEP is told how it is written', () => {
     other: 'Digite um conteúdo válido',
   })
 })
+
+test('the limit of a number is one that is accepted, written as in Brazil', () => {
+  const schema = z.object({
+    id: z.int().positive(),
+    price: z.number().max(10_000_000),
+    places: z.number().min(1),
+    hours: z.number().lt(24),
+  })
+  const { error } = schema.safeParse({ id: 0, price: 10_000_001, places: 0, hours: 24 })
+  assert.deepEqual(firstFieldErrors(error!), {
+    id: 'Informe um número maior que 0.',
+    price: 'O maior valor aceito é 10.000.000.',
+    places: 'O menor valor aceito é 1.',
+    hours: 'Informe um número menor que 24.',
+  })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldErrorTexts } from './field-errors.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatNumber } from './format.ts'
 
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -33,15 +33,19 @@ const invalidText = ({ path }: Issue) => howToWrite[String(path?.at(-1))] ?? fie
 const byCode = {
   invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
     input === undefined ? fieldErrorTexts.required : (kinds[expected] ?? otherKind),
-  too_small: ({ origin, minimum, input }: IssueOf<'too_small'>) =>
+  too_small: ({ origin, minimum, inclusive, input }: IssueOf<'too_small'>) =>
     isAmount(origin)
-      ? `O menor valor aceito é ${minimum}.`
+      ? inclusive === false
+        ? `Informe um número maior que ${formatNumber(Number(minimum))}.`
+        : `O menor valor aceito é ${formatNumber(Number(minimum))}.`
       : Number(minimum) === 1 || input === ''
         ? fieldErrorTexts.required
         : `${verbFor(origin)} pelo menos ${things(origin, Number(minimum))}.`,
-  too_big: ({ origin, maximum }: IssueOf<'too_big'>) =>
+  too_big: ({ origin, maximum, inclusive }: IssueOf<'too_big'>) =>
     isAmount(origin)
-      ? `O maior valor aceito é ${maximum}.`
+      ? inclusive === false
+        ? `Informe um número menor que ${formatNumber(Number(maximum))}.`
+        : `O maior valor aceito é ${formatNumber(Number(maximum))}.`
       : `${verbFor(origin)} no máximo ${things(origin, Number(maximum))}.`,
   invalid_format: invalidText,
   not_multiple_of: ({ divisor }: IssueOf<'not_multiple_of'>) => `Envie um múltiplo de ${divisor}.`,
