@@ -65,6 +65,8 @@ test('search responds with full slugs, echoes the request id, and does not fail 
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body[0]), ['id', 'slug', 'name', 'rootName'])
   assert.equal(body[0].slug, 'reformas-e-reparos/pintor')
+  assert.deepEqual((await call('GET', '/v1/search?text=zzzzzz')).body, [])
+  assert.equal((await call('GET', '/v1/search?text=conserto')).body.length, 8)
   assert.equal(headers.get('x-request-id'), 'abc-12345678')
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
   for (const text of ['', 'zzzzzz', 'pint@r', '%00', '%F0%9F%8F%A0', 'a'.repeat(10_000)]) {

@@ -79,7 +79,10 @@ test('the list has the fields of the specification, and the real status whatever
   )
   assert.equal(body[0].orderDate, '20/11/2026')
   assert.equal(body[0].createdAt, testNow.toISOString())
-  for (const lead of body[0].leads) assert.deepEqual(Object.keys(lead), ['id', 'name', 'avatarUrl', 'notifications'])
+  for (const lead of body[0].leads) {
+    assert.deepEqual(Object.keys(lead), ['id', 'name', 'avatarUrl', 'notifications'])
+    assert.equal(lead.avatarUrl, `/avatars/${encodeURIComponent(lead.name)}.svg`)
+  }
   const marked = Object.fromEntries(body[0].leads.map((lead: any) => [lead.id, lead.notifications > 0]))
   assert.equal(marked[wrote.leadId], true)
 })
@@ -99,7 +102,12 @@ test('the detail has the fields of the specification, which differ from the list
     'meta',
     'reviewData',
   ])
-  for (const part of ['title', 'description', 'pageType', 'keywords']) assert.ok(body.meta[part], part)
+  assert.deepEqual(body.meta, {
+    title: 'Pintor · Meus Pedidos · Ajeita',
+    description: 'Acompanhe seu pedido de Pintor em São Paulo, SP.',
+    pageType: 'order:show',
+    keywords: 'Pintor, Reformas e reparos, São Paulo',
+  })
   assert.equal(body.leads.length, body.totalProfessionalsFound)
   for (const lead of body.leads)
     assert.deepEqual(Object.keys(lead), [
@@ -137,8 +145,13 @@ test('each flag of a contact reflects what happened (C-12, C-18, AMB-30, AMB-31)
   assert.deepEqual(flags(wrote.leadId), [150, true, false, false, false, true])
   assert.deepEqual(flags(conversations.leadId), [null, false, true, false, true, false])
   assert.deepEqual(flags(refused.leadId), [null, true, false, true, false, false])
-  const { id, chatLink, reviews } = body.leads.find((one: { leadId: number }) => one.leadId === conversations.leadId)
+  const { id, chatLink, reviews, name, avatar, link, initialMessage } = body.leads.find(
+    (one: { leadId: number }) => one.leadId === conversations.leadId,
+  )
   assert.equal(id, conversations.professionalId)
+  assert.equal(avatar, `/avatars/${encodeURIComponent(name)}.svg`, 'without a photo (T-07)')
+  assert.match(link, /^\/profissionais\/[a-z0-9-]+$/)
+  assert.equal(initialMessage, 'Posso ir hoje.')
   assert.match(chatLink, /^\/mensagens\/[A-Za-z0-9_-]{16,}$/)
   assert.deepEqual(reviews, { count: 3, average: 4.7 })
   assert.equal(body.leads.at(-1).leadId, refused.leadId, 'refused ones at the end')
@@ -166,6 +179,8 @@ test('the profiles of a request are listed by uuid or number, for its owner only
     [wrote, conversations, refused].map(({ leadId, professionalId }) => [leadId, professionalId]),
   )
   assert.deepEqual(Object.keys(body.leads[0]), ['profileId', 'id', 'userName', 'userAvatar'])
+  for (const { userName, userAvatar } of body.leads)
+    assert.equal(userAvatar, `/avatars/${encodeURIComponent(userName)}.svg`)
   assert.deepEqual((await ask(`/api/profiles?id=${order.id}`)).body, body)
   for (const id of [order.uuid, String(order.id)])
     assert.equal((await ask(`/api/profiles?id=${id}`, stranger)).status, 404)

@@ -48,8 +48,18 @@ test('the form lists its reasons, "Outro motivo" last, and its action (E-02)', a
   assert.equal(form.uuid, anaOrders.LEADS)
   assert.equal(form.profileId, id)
   assert.equal(form.endpoint, `/v1/leads/${leadId}/rejection`)
-  assert.equal(form.reasons.length, 6)
-  assert.equal(form.reasons.at(-1)!.reason, 'Outro motivo')
+  const reasons = [
+    'Já contratei outro profissional',
+    'O preço está acima do esperado',
+    'O profissional não atende minha região',
+    'Desisti do serviço',
+    'Não consegui falar com o profissional',
+    'Outro motivo',
+  ]
+  assert.deepEqual(
+    form.reasons,
+    reasons.map((reason) => ({ reason, label: reason })),
+  )
 })
 
 test('a rejected professional is marked and counted, without a refund (AMB-31, AMB-72)', async () => {
