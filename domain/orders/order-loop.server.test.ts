@@ -26,6 +26,7 @@ import { expireOrders, purgeUnverifiedOrders } from './lifecycle/expire-orders.s
 import { reviewOrders } from './moderation/review-orders.server.ts'
 import { listMyOrders } from './my-orders.server.ts'
 import { findOrderDetail } from './order-detail.server.ts'
+import type { OrderStatus } from './order.ts'
 import { authenticateOrder } from './placement/authenticate-order.server.ts'
 import { resendOrderPin } from './placement/resend-order-pin.server.ts'
 
@@ -274,6 +275,31 @@ test('the same service, city and phone again is a duplicate, found only after th
     now,
   )
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')
+})
+
+test('open orders and those finalized within 24 hours have duplicates; all others can be requested again (AMB-21)', async () => {
+  const nextAfter = async (status: OrderStatus, hoursAgo: number) => {
+    const client = await aClient(db)
+    const at = inHours(-hoursAgo)
+    const order = await anOrder(db, { client, status: status === 'finalized' ? 'searching' : status, maxLeads: 1, at })
+    if (status === 'finalized') {
+      const pro = asProfessional((await aProfessional(db)).userId)
+      assert.ok((await unlockLead(db, pro, { orderUuid: order.uuid }, at)).ok)
+      assert.equal(await statusOf(order.uuid), status)
+    }
+    const again = await requestOrder(db, asClient(client.userId), aRequestForm('pintor', { phone: client.phone }), now)
+    assert.ok(again.ok)
+    return again.value.next
+  }
+  const duplicated = [
+    ['waiting', 30],
+    ['searching', 30],
+    ['finalized', 23],
+  ] as const
+  for (const [status, hours] of duplicated) assert.equal(await nextAfter(status, hours), 'duplicated', status)
+  for (const status of ['blocked', 'canceled', 'finalized_zero_lead'] as const)
+    assert.equal(await nextAfter(status, 1), 'sent', status)
+  assert.equal(await nextAfter('finalized', 25), 'sent')
 })
 
 test('a form with another phone than that of the signed-in client is not their order: that phone gets a PIN', async () => {
