@@ -84,7 +84,7 @@ export const clientTexts = {
   duplicatedLink: 'Acompanhar meu pedido',
   mostSearched: 'Serviços mais buscados',
 
-  prosTitle: 'Nenhum profissional',
+  prosTitle: 'Nenhum profissional encontrado',
   prosText: 'No momento não há profissionais disponíveis na sua região para este pedido.',
   prosTips: 'O que você pode fazer',
   tryAgain: 'Tentar novamente',

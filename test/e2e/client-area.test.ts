@@ -171,7 +171,9 @@ test('each order shows its status, hours, professionals, link and whole request,
     await expect(page.getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
 
     await page.goto('/meus-pedidos/profissionais-nao-encontrados')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional encontrado', {
+      useInnerText: true,
+    })
     await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'order-pros-not-found:show')
     await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
     await expect(page.locator('main')).toHaveText(/segunda a sábado, das 8h às 20h, exceto feriados/, {

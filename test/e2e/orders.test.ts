@@ -415,7 +415,9 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     expect(main).toMatch(/não há profissionais disponíveis na sua região/)
     for (const tip of ['Refaça o pedido', 'Capriche na descrição'])
       await expect(page.getByRole('heading', { name: tip })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional encontrado', {
+      useInnerText: true,
+    })
     await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
     await expect(page.getByRole('link', { name: 'Conversar conosco' })).toHaveAttribute(
       'href',
