@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import type { PriceBreakdown } from '#domain/leads/unlock/lead-price.ts'
 import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
@@ -14,6 +15,7 @@ import { now } from '#platform/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
+import { priceReasons } from '#texts/professional.ts'
 import { seedDemoDataOnce, sortNotifications } from './demo-data.ts'
 import { renewOpenOrders, widenPainters } from './open-market.ts'
 import { clients, professionals } from './people.ts'
@@ -42,6 +44,16 @@ test('each demo professional finds six open orders of different services, ages a
     assert.ok(new Set(found.map(({ category }) => category)).size >= 6, `${name}: services`)
     assert.ok(new Set(found.map(({ publishedAt }) => publishedAt?.getTime())).size >= 6, `${name}: ages`)
     assert.ok(new Set(found.map(({ price }) => price.coins)).size >= 3, `${name}: prices`)
+  }
+})
+
+test('each paid contact of a demo professional explains its price', async () => {
+  const leads = await db.selectFrom('leads').selectAll().where('coins_paid', '>', 0).execute()
+  assert.ok(leads.length > 0)
+  for (const lead of leads) {
+    const price = lead.price_breakdown as PriceBreakdown
+    assert.equal(price.coins, lead.coins_paid)
+    assert.doesNotMatch(JSON.stringify(priceReasons(price, 'São Paulo')), /NaN/)
   }
 })
 

@@ -1,3 +1,4 @@
+import type { PriceBreakdown } from '#domain/leads/unlock/lead-price.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { lowBalanceCoins } from '#domain/wallet/lot.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
@@ -19,6 +20,18 @@ function pricesOf(count: number, coins: number) {
   prices[0]! += coins - prices.reduce((sum, price) => sum + price, 0)
   return prices
 }
+
+/** A price without surcharges and discounts; factors in basis points. */
+const plainPrice = (coins: number): PriceBreakdown => ({
+  baseCoins: coins,
+  urgency: 10_000,
+  intent: 10_000,
+  supply: 10_000,
+  privacy: 10_000,
+  slot: 10_000,
+  age: 10_000,
+  coins,
+})
 
 /** Buys coins for the contacts of a painter's past work and spends them, so that wallet and dashboard have a history. */
 export async function payForPastWork(db: Db, { id, userId, coinsLeft }: Buyer, now: Date) {
@@ -44,7 +57,11 @@ export async function payForPastWork(db: Db, { id, userId, coinsLeft }: Buyer, n
       const payment = await spendCoins(tx, spent, lead.created_at)
       await tx
         .updateTable('leads')
-        .set({ coins_paid: coins, ledger_transaction_id: payment })
+        .set({
+          coins_paid: coins,
+          price_breakdown: JSON.stringify(plainPrice(coins)),
+          ledger_transaction_id: payment,
+        })
         .where('id', '=', lead.id)
         .execute()
     })
