@@ -29,8 +29,8 @@ const at = '(?:@|\\barroba\\b|\\bat\\b|[(\\[](?:at|arroba)[)\\]])'
 // A phone as written: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890, 3456 7890 (not 2019-2024).
 const phones = [
   /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g,
-  /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g,
-  /(?<![\d.,-])(?<!\d )9[\s.-][1-9]\d{3}[\s.-]\d{4}(?![\d-]|[ .,]\d)/g,
+  /(?<![\d.,])9\d{4}(?:[\s.-]?|\s{1,2}-\s{0,2})\d{4}(?![\d.,]\d)(?!\d)/g,
+  /(?<![\d.,-])(?<!\d )9[\s.-][1-9]\d{3}(?:[\s.-]|\s{1,2}-\s{0,2})\d{4}(?![\d-]|[ .,]\d)/g,
   /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g,
   /(?<![\d.,-])(?<!\d )(?!(?:19|20)\d\d (?:19|20)\d\d)[2-5]\d{3} \d{4}(?![\d-]|[ .,]\d)/g,
 ]
@@ -89,12 +89,16 @@ const invisible = /[\p{Cf}\u115f\u1160]/gu
 /** Digits of Arabic and Persian keyboards. */
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** Normalises text for the rules: nothing invisible, no accents, lower case. */
+/** Dashes that phones and word processors write for a hyphen. */
+const dashes = /[\p{Pd}\u2212]/gu
+
+/** Normalises text for the rules: nothing invisible, no accents, plain hyphens, lower case. */
 export const plainText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(invisible, '')
+    .replace(dashes, '-')
     .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/(\p{Ll}[.])(?=\p{Lu}\p{Ll})/gu, '$1 ') // a sentence without a space before it is no address
     .toLowerCase()
