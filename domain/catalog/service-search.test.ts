@@ -15,6 +15,11 @@ const search = serviceSearch([
   service('Conserto de celular', 3, 'tela quebrada', 'celular não liga'),
   service('Aula de inglês', 4, 'professor de inglês', 'curso de inglês'),
   service('Pedicure', 5, 'unha do pé'),
+  service('Conserto de geladeira', 6, 'freezer'),
+  service('Içamento de móveis', 8, 'içar geladeira'),
+  service('Som automotivo', 10, 'instalar alarme'),
+  service('Troca de chuveiro elétrico', 7, 'resistência queimada'),
+  service('Instalação de wi-fi', 11, 'wi-fi lento'),
 ])
 const found = (text: string) => search(text).map(({ name }) => name)
 
@@ -29,6 +34,18 @@ test('everyday words and reordered words match', () => {
   assert.equal(found('minha torneira esta pingando muito')[0], 'Encanador')
   assert.equal(found('celular conserto')[0], 'Conserto de celular')
   assert.equal(found('hidraulico')[0], 'Encanador')
+})
+
+test('what is to be done weighs less than what it is done to', () => {
+  assert.equal(found('arrumar geladeira')[0], 'Conserto de geladeira')
+  assert.equal(found('geladeira quebrada')[0], 'Conserto de geladeira')
+  assert.equal(found('instalar chuveiro')[0], 'Troca de chuveiro elétrico')
+  assert.equal(found('instalar alarme')[0], 'Som automotivo')
+})
+
+test('a hyphen may be left out', () => {
+  assert.equal(found('wifi')[0], 'Instalação de wi-fi')
+  assert.equal(found('wifi lento')[0], 'Instalação de wi-fi')
 })
 
 test('one typing error is forgiven', () => {
