@@ -239,6 +239,15 @@ test('every service is found by its name, plural and synonyms', () => {
   assert.deepEqual(missing, [])
 })
 
+test('names with a hyphen are found without it', () => {
+  const search = serviceSearch(services)
+  for (const service of services) {
+    const joined = service.name.replace(/(\p{L})-(?=\p{L})/gu, '$1')
+    const query = readSearchText(joined)
+    assert.ok(joined === service.name || (query.state === 'SEARCHED' && search(query.text)[0] === service), joined)
+  }
+})
+
 test('a search by a synonym lists the intended service first', () => {
   const search = serviceSearch(services)
   for (const [typed, slug] of [
@@ -247,6 +256,31 @@ test('a search by a synonym lists the intended service first', () => {
     ['desentupir', 'desentupimento'],
     ['pintura', 'pintor'],
     ['faz-tudo', 'marido-de-aluguel'],
+    ['quebra galho', 'marido-de-aluguel'],
+    ['reparos', 'marido-de-aluguel'],
+    ['trocar lâmpada', 'eletricista'],
+    ['elétrica', 'eletricista'],
+    ['hidráulica', 'encanador'],
+    ['cano quebrado', 'encanador'],
+    ['alvenaria', 'pedreiro'],
+    ['reforma de casa', 'pedreiro'],
+    ['pastilheiro', 'azulejista'],
+    ['forro pvc', 'gesseiro'],
+    ['fechadura', 'chaveiro'],
+    ['pintar quarto', 'pintor'],
+    ['limpar quintal', 'jardineiro'],
+    ['pintura automotiva', 'funilaria-e-pintura'],
+    ['eletricista de carro', 'auto-eletrica'],
+    ['ar condicionado do carro', 'ar-condicionado-automotivo'],
+    ['macbook', 'conserto-de-notebook'],
+    ['playstation', 'conserto-de-videogame'],
+    ['joia', 'conserto-de-joias'],
+    ['engomadeira', 'passadeira'],
+    ['boleira', 'bolo-de-aniversario'],
+    ['confeiteira', 'bolo-de-aniversario'],
+    ['newborn', 'fotografo-de-eventos'],
+    ['som e luz', 'som-e-iluminacao'],
+    ['vestibular', 'preparatorio-enem'],
   ] as const) {
     const query = readSearchText(typed, minSubmittedLength)
     assert.equal(query.state === 'SEARCHED' && search(query.text)[0]?.slug, slug, typed)
