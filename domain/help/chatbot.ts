@@ -42,17 +42,23 @@ type Rule = {
   offersTicket?: boolean
 }
 
+const askedInAdvance = String.raw`(pix|dinheiro|pagamento|valor|metade|sinal|entrada) (antecipad[oa]|adiantad[oa])|pedi\w+ (um )?(sinal|adiantamento)`
+/** Paid, and nobody came. Coins that did not arrive are another matter. */
+const paidForNothing = String.raw`pag(?:uei|ou|amos)\b(?!.*\b(?:moedas?|saldo)\b).{0,40}\b(?:sumi(?:u|ram)|desapareceu|nao (?:veio|vieram|apareceu|apareceram|voltou|voltaram|terminou|fez))|sumi(?:u|ram) com (?:o|meu)`
+
 /** First match wins: urgent before polite. */
 export const chatRules: readonly Rule[] = [
   {
     intent: 'safety',
-    says: /\b(golpe|golpista|fraude|fui (roubad|enganad)[oa]|ameac\w+|assedi\w+|clonaram|denunci\w+|pix antecipado|pix adiantado)\b/,
+    says: new RegExp(
+      String.raw`\b(golpe|golpista|fraude|fui (roubad|enganad)[oa]|ameac\w+|assedi\w+|clonaram|denunci\w+|${askedInAdvance}|${paidForNothing})\b`,
+    ),
     articles: ['como-evitar-golpes', 'como-denunciar-alguem', 'pix-antecipado-e-maquininha'],
     offersTicket: true,
   },
   {
     intent: 'person',
-    says: /\b(atendente|humano|pessoa (real|de verdade)|alguem (do|da) (time|equipe|ajeita)|falar com (o time|a equipe|voces|alguem|uma pessoa)|ouvidoria|reclamacao|abrir (um )?(chamado|protocolo))\b/,
+    says: /\b(atendente|humano|pessoa (real|de verdade)|alguem (do|da) (time|equipe|ajeita)|falar com (o time|a equipe|voces|alguem|uma pessoa)|(telefone|numero|whatsapp|zap|contato) (de voces|da ajeita)|ouvidoria|reclamacao|abrir (um )?(chamado|protocolo))\b/,
     articles: [],
     offersTicket: true,
   },
@@ -84,12 +90,12 @@ export const chatRules: readonly Rule[] = [
   },
   {
     intent: 'become_professional',
-    says: /\b((quero|como|posso) .{0,12}\b(trabalhar|ser profissional|anunciar|prestar)|me cadastr\w+|cadastro de profissional|sou profissional)\b/,
+    says: /\b((quero|como|posso) .{0,12}\b(trabalhar|(ser|viro|virar|me tornar) (um )?profissional|anunciar|prestar)|me cadastr\w+|cadastro de profissional|sou profissional)\b/,
     articles: ['como-funciona-para-profissionais', 'como-entrar-como-profissional', 'como-funcionam-as-moedas'],
   },
   {
     intent: 'hours',
-    says: /\b(horarios?|que horas|aberto|feriado)\b.{0,30}\b(atend\w*|suporte|ajuda|time|equipe|hoje|voces)\b|\bhorario de atendimento\b/,
+    says: /\b(horarios?|que horas|aberto|feriado)\b.{0,30}\b(atend\w*|suporte|ajuda|time|equipe|hoje|voces)\b|\bhorario de atendimento\b|^(voces )?(atendem|trabalham|abrem|funcionam)\b.{0,20}\b(domingos?|sabados?|feriados?|fim de semana|hoje|amanha)\b/,
     articles: ['quando-o-time-atende'],
   },
   {
