@@ -6,6 +6,13 @@ export const cityNicknames: ReadonlyMap<string, readonly [uf: string, slug: stri
   ['ctba', ['pr', 'curitiba']],
   ['cwb', ['pr', 'curitiba']],
   ['floripa', ['sc', 'florianopolis']],
+  ['gyn', ['go', 'goiania']],
   ['jampa', ['pb', 'joao-pessoa']],
+  ['jf', ['mg', 'juiz-de-fora']],
   ['sampa', ['sp', 'sao-paulo']],
+  ['sbc', ['sp', 'sao-bernardo-do-campo']],
+  ['sjc', ['sp', 'sao-jose-dos-campos']],
+  ['sjrp', ['sp', 'sao-jose-do-rio-preto']],
+  ['ssa', ['ba', 'salvador']],
+  ['udi', ['mg', 'uberlandia']],
 ])

@@ -116,6 +116,9 @@ test('a city is found by the short name that people use for it', () => {
     floripa: 'Florianópolis',
     Sampa: 'São Paulo',
     bsb: 'Brasília',
+    sjc: 'São José dos Campos',
+    SSA: 'Salvador',
+    jf: 'Juiz de Fora',
   })) {
     assert.equal(suggestCities(typed)[0]?.name, name, typed)
     assert.equal(suggestCities(typed)[0]?.region, undefined)
