@@ -1,5 +1,18 @@
+import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
+import type { Demo } from './demo-data.ts'
 import type { LookPages } from './look-pages.ts'
+
+async function anOpportunityOfDavi({ db }: Demo) {
+  const order = await anOrder(db)
+  const pro = await db
+    .selectFrom('professionals')
+    .select('id as professionalId')
+    .where('slug', 'like', 'davi-%')
+    .executeTakeFirstOrThrow()
+  await anOffer(db, { order, pro, at: new Date() })
+  return `/profissional/oportunidades/${order.uuid}`
+}
 
 /** Pages of professionals, staff, and professional recruiting. */
 export const professionalPages: LookPages = {
@@ -13,7 +26,8 @@ export const professionalPages: LookPages = {
     { path: '/interno/entrar' },
   ],
   davi: [
-    { path: '/profissional' },
+    { path: '/profissional', enlarged: true },
+    { path: anOpportunityOfDavi, enlarged: true },
     { path: '/profissional/agenda' },
     { path: '/profissional/contatos' },
     { path: async (demo) => `/profissional/contatos/${(await findLeadOfDavi(demo.db)).id}`, enlarged: true },

@@ -37,32 +37,35 @@ export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
         ))}
       </svg>
       <Disclosure title={words.table} plain>
-        <table className="w-full border-collapse text-left text-small">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col" className="py-2 pr-2 last:pr-0">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...others]) => (
-              <tr key={first}>
-                <th scope="row" className="border-t border-line py-2 pr-2 font-medium">
-                  {first}
-                </th>
-                {others.map((text, index) => (
-                  <td key={head[index + 1]} className="numbers border-t border-line py-2 pr-2 last:pr-0">
-                    {text}
-                  </td>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves a wide table, too */}
+        <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+          <table className="w-full border-collapse text-left text-small">
+            <caption className="sr-only">{label}</caption>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col" className="py-2 pr-2 last:pr-0">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(([first, ...others]) => (
+                <tr key={first}>
+                  <th scope="row" className="border-t border-line py-2 pr-2 font-medium">
+                    {first}
+                  </th>
+                  {others.map((text, index) => (
+                    <td key={head[index + 1]} className="numbers border-t border-line py-2 pr-2 last:pr-0">
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Disclosure>
     </figure>
   )
