@@ -1,8 +1,10 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { maxLeads } from '#domain/orders/order.ts'
+import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import { type RefundReason, clientSilenceReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { areaTexts } from './area-links.ts'
+import { brand } from './brand.ts'
 import { formatCount, formatNumber, withHardSpace } from './format.ts'
 
 /** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
@@ -50,6 +52,7 @@ export const clientTexts = {
   rejected: 'Contato recusado',
   endedByYou: 'Você encerrou',
   gaveUp: 'O profissional desistiu',
+  professionalLeft: `O profissional saiu da ${brand.name}`,
   endedSilent: 'Encerrado sem resposta',
   ended: 'Contato encerrado',
   hired: 'Contratado',
@@ -157,13 +160,15 @@ type Contact = {
   state: LeadState
   endedBy: 'client' | 'professional' | 'system' | null
   refundReason: RefundReason | null
+  professionalState: ProfessionalState
 }
 
 /** How a contact ended, for the client: "recusado" only if they rejected it (AMB-31). Null while active. */
-export function contactOverText({ state, endedBy, refundReason }: Contact) {
+export function contactOverText({ state, endedBy, refundReason, professionalState }: Contact) {
   if (!isOver(state)) return null
   if (state === 'rejected') return clientTexts.rejected
-  if (endedBy === 'professional') return clientTexts.gaveUp
+  if (endedBy === 'professional')
+    return professionalState === 'deleted' ? clientTexts.professionalLeft : clientTexts.gaveUp
   if (endedBy === 'client') return clientTexts.endedByYou
   return clientSilenceReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
 }

@@ -26,7 +26,7 @@ export type FoundPro = {
   documentationApproved: boolean
   isPartnerProfile: boolean
   /** Base city and distance. */
-  from: string
+  from: string | null
   isRejected: boolean
   /** Null while it is not over. */
   overText: string | null
@@ -73,7 +73,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
           ) : (
             <p className="text-soft">{clientTexts.noReviews}</p>
           )}
-          <p className="text-small text-soft">{pro.from}</p>
+          {pro.from && <p className="text-small text-soft">{pro.from}</p>}
         </div>
         <p className="w-full font-semibold tablet:w-auto">
           {pro.price.text ? <Price text={pro.price.text} /> : <span className="text-soft">{clientTexts.toAgree}</span>}

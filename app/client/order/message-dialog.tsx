@@ -111,7 +111,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
               ) : (
                 <p className="text-soft">{clientTexts.noReviews}</p>
               )}
-              <p className="text-small text-soft">{pro.from}</p>
+              {pro.from && <p className="text-small text-soft">{pro.from}</p>}
               {pro.documentationApproved && (
                 <div className="row">
                   <Badge tone="success" icon="shield">

@@ -5,6 +5,7 @@ import { aLead } from '#db/builders/leads.ts'
 import { aProposal } from '#db/builders/proposals.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { eraseProfile } from '#domain/professionals/erase-profile.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
@@ -32,6 +33,14 @@ test('a professional whose public page is hidden has no link to it', async () =>
   await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()
   const { pros } = await viewOf(order, leadId)
   assert.equal(pros[0]!.link, null)
+})
+
+test('a professional who deleted the account no longer serves a place, and left rather than gave up', async () => {
+  const { order, leadId, pro } = await aLead(db, { at: now })
+  await db.updateTable('leads').set({ state: 'ended', ended_by: 'professional' }).where('id', '=', leadId).execute()
+  await db.transaction().execute((tx) => eraseProfile(tx, pro, now))
+  const [shown] = (await viewOf(order, leadId)).pros
+  assert.deepEqual([shown?.from, shown?.overText], [null, 'O profissional saiu da Ajeita'])
 })
 
 test('a professional hired before any conversation arranges the day', async () => {

@@ -96,7 +96,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
-  from: comesFromText(baseAndDistance(lead)),
+  from: lead.professionalState === 'deleted' ? null : comesFromText(baseAndDistance(lead)),
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
