@@ -7,12 +7,14 @@ export type SearchableService = { name: string; plural: string; synonyms: readon
 export const maxServicesFound = 8
 
 /** Stop words, in half of all phrases. */
-const stopWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
+const stopWords = new Set(
+  'a as ao com da das de do dos e em meu minha na nas no nos o os para por pra pro um uma'.split(' '),
+)
 /** What is to be done, and remarks: "instalar chuveiro", "cano quebrado". */
 const sideWords = new Set(
   `arrumar colocar concertar concerto consertar conserto contratar defeito estragada estragado fazer hoje instalacao
-  instalar manutencao parte preciso procuro profissional quebrada quebrado quero reparar reparo servico servicos troca
-  trocar urgente`.split(/\s+/),
+  instalar manutencao parte preciso procuro profissional quebrada quebrado quero reparar reparo servico servicos
+  tecnica tecnico troca trocar urgente`.split(/\s+/),
 )
 const comparable = (text: string) =>
   plainCharacters(text)
