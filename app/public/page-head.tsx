@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
+import { type Path, PathFromHome } from './path-from-home.tsx'
 
-type PageHeadProps = {
-  crumbs: Crumb[]
+type PageHeadProps = Path & {
   title: string
   intro?: string | undefined
   /** Above the title: the kind of page. */
@@ -12,10 +11,10 @@ type PageHeadProps = {
 }
 
 /** The head of most public pages: breadcrumbs, title and intro. */
-export const PageHead = ({ crumbs, title, intro, above, picture, children }: PageHeadProps) => (
+export const PageHead = ({ crumbs, address, title, intro, above, picture, children }: PageHeadProps) => (
   <div className="section-sunken">
     <div className="page-width stack stack-4 pt-2 pb-8">
-      <Breadcrumbs crumbs={crumbs} />
+      <PathFromHome crumbs={crumbs} address={address} />
       <div className="flex items-center gap-5">
         {picture}
         <div className="stack stack-2 min-w-0 max-w-[44rem]">

@@ -1,6 +1,9 @@
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import type { Service } from '#domain/catalog/service.ts'
 import { reaisOf } from '#domain/shared/money.ts'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
+import { homeCrumb } from '#texts/breadcrumbs.ts'
 
 const context = 'https://schema.org'
 
@@ -24,12 +27,21 @@ export const siteData = (address: string) => [
   },
 ]
 
-/** Breadcrumbs for search engines, from the home page on. */
-export const breadcrumbData = (crumbs: Array<[name: string, address: string]>) => ({
-  '@context': context,
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
-})
+/** Breadcrumbs for search engines, from the home page to the page at `address`. */
+export function breadcrumbData(crumbs: readonly Crumb[], address: string) {
+  const origin = /^https?:\/\/[^/]+/.exec(address)?.[0] ?? ''
+  const path = [{ label: homeCrumb, href: href('/') }, ...crumbs]
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: crumb.href === undefined ? address : origin + crumb.href,
+    })),
+  }
+}
 
 /** The average rating, rounded as shown. */
 export const ratingData = ({ average, count }: { average: number; count: number }) => ({

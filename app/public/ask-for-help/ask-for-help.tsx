@@ -1,5 +1,4 @@
 import { Alert, ErrorAlert } from '#app/components/alert.tsx'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -13,10 +12,10 @@ import {
   ticketTextLimit,
 } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
 import { pageTitle } from '#texts/site.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { StatusMessage } from '../problems/status-message.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { UnsentNote } from '../unsent-note.tsx'
@@ -71,7 +70,7 @@ function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
+          <PathFromHome crumbs={[{ label: words.title }]} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.title}</h1>
             <p className="text-lead text-soft">{words.intro}</p>

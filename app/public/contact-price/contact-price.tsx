@@ -6,7 +6,6 @@ import { Section, TitledSection } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { contactPriceTexts as words, priceFormula, urgencyOptions } from '#texts/contact-price.ts'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -47,11 +46,7 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
   const { services, states, cities, noCities, urgencies, chosen, result, formula } = loaderData
   return (
     <>
-      <PageHead
-        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.short }]}
-        title={words.title}
-        intro={words.intro}
-      />
+      <PageHead crumbs={[{ label: words.short }]} title={words.title} intro={words.intro} />
       <Section labelledBy="calcule">
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
           <Card>

@@ -1,5 +1,4 @@
 import { SuccessAlert } from '#app/components/alert.tsx'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
@@ -7,9 +6,9 @@ import { Icon } from '#app/components/icon.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { downloadTexts as words } from '#texts/for-professionals.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/download-app.ts'
 
@@ -37,7 +36,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.crumb }]} />
+          <PathFromHome crumbs={[{ label: words.crumb }]} />
           <div className="grid items-center gap-8 desktop:grid-cols-[1fr_320px]">
             <div className="stack stack-4 max-w-[44rem]">
               <h1>{words.heading}</h1>

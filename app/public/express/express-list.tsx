@@ -5,15 +5,12 @@ import { Motif } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
-import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/express-list.ts'
 
 export const handle = { pageType: 'service-checkout:index' }
@@ -23,7 +20,6 @@ export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const page = {
     address: publicAddress(href('/servico-expresso')),
-    home: publicAddress('/'),
     services: catalog()
       .services.filter(isExpress)
       .map(({ slug, name, rootSlug, express }) => ({
@@ -44,11 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({ title: words.listTitle, description: words.listDescription, address: loaderData.address })
     : []
 
-export default function ExpressList({ loaderData: { services, home, address } }: Route.ComponentProps) {
+export default function ExpressList({ loaderData: { services, address } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.listHeading }]}
+        crumbs={[{ label: words.listHeading }]}
+        address={address}
         title={words.listHeading}
         intro={words.listIntro}
       />
@@ -75,12 +72,6 @@ export default function ExpressList({ loaderData: { services, home, address } }:
           <p className="text-soft">{words.pay}</p>
         </div>
       </Section>
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [words.listHeading, address],
-        ])}
-      />
     </>
   )
 }

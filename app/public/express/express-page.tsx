@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { href, serviceHref } from '#href.ts'
@@ -7,6 +6,7 @@ import { now } from '#platform/clock.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/express-page.ts'
 import { expressFromForm } from './express-action.server.ts'
@@ -43,7 +43,7 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-10">
-          <Breadcrumbs crumbs={view.crumbs} />
+          <PathFromHome crumbs={view.crumbs} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.heading(view.name)}</h1>
             <p className="text-lead text-soft">{words.intro}</p>

@@ -2,7 +2,6 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type ExpressService, isExpress } from '#domain/catalog/express-services.ts'
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { dayText, expressTexts, windowText } from '#texts/express.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
@@ -18,6 +17,7 @@ export function getExpressService(slug: string): ExpressService {
 export function expressView({ name, slug, fullSlug, express, rootName }: ExpressService, now: Date) {
   const address = publicAddress(href('/servico-expresso/:slug', { slug }))
   const { priceCents, scope, includes, excludes } = express
+  const crumbs = [{ label: expressTexts.listHeading, href: href('/servico-expresso') }, { label: name }]
   return {
     name,
     fullSlug,
@@ -28,17 +28,9 @@ export function expressView({ name, slug, fullSlug, express, rootName }: Express
     excludes,
     days: expressDays(now).map((value) => ({ value, label: dayText(value) })),
     windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
-    crumbs: [
-      { label: homeCrumb, href: href('/') },
-      { label: expressTexts.listHeading, href: href('/servico-expresso') },
-      { label: name },
-    ],
+    crumbs,
     jsonLd: [
-      breadcrumbData([
-        [homeCrumb, publicAddress('/')],
-        [expressTexts.listHeading, publicAddress(href('/servico-expresso'))],
-        [name, address],
-      ]),
+      breadcrumbData(crumbs, address),
       expressData({ name: expressTexts.heading(name), description: scope, rootName, priceCents, url: address }),
     ],
   }

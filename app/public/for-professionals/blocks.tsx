@@ -1,11 +1,9 @@
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
-import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { proPromises, proPromisesTitle, proQuestions, proSteps } from '#texts/for-professionals.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 
 /** The result of a box submitted without JavaScript. */
 export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
@@ -21,7 +19,7 @@ type HeadProps = {
 export const ProHead = ({ crumbs, heading, intro, refused }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
-      <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, ...crumbs]} />
+      <PathFromHome crumbs={[...crumbs]} />
       <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
         <div className="stack stack-4 max-w-[40rem]">
           <h1>{heading}</h1>

@@ -7,7 +7,6 @@ import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
 import { href } from '#href.ts'
 import { deletedAccountAddress, accountDeletionTexts as words } from '#texts/account-deletion.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
@@ -42,11 +41,7 @@ export default function AccountDeletion() {
   return (
     <>
       <PageHead
-        crumbs={[
-          { label: homeCrumb, href: href('/') },
-          { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
-          { label: words.title },
-        ]}
+        crumbs={[{ label: helpCentreTexts.title, href: href('/central-de-ajuda') }, { label: words.title }]}
         title={words.title}
         intro={words.intro}
       >

@@ -5,7 +5,6 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -38,8 +37,6 @@ export function loader({ params, request }: Route.LoaderArgs) {
     blocks: withPackages(blocks),
     related: relatedTo(article).map((related) => ({ slug: related.slug, title: related.title })),
     address: publicAddress(href('/central-de-ajuda/:slug', { slug })),
-    helpAddress: publicAddress(href('/central-de-ajuda')),
-    home: publicAddress('/'),
   }
 }
 
@@ -59,15 +56,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A help article with feedback and related articles (spec 2; M-02). */
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, description, audience, section, blocks, related } = loaderData
+  const { slug, title, description, audience, section, blocks, related, address } = loaderData
   return (
     <div data-surface={audience === 'professional' ? 'professional' : undefined}>
       <PageHead
-        crumbs={[
-          { label: homeCrumb, href: href('/') },
-          { label: words.title, href: href('/central-de-ajuda') },
-          { label: title },
-        ]}
+        crumbs={[{ label: words.title, href: href('/central-de-ajuda') }, { label: title }]}
+        address={address}
         above={helpSectionTexts[section]}
         title={title}
         intro={description}

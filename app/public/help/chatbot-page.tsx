@@ -3,22 +3,19 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
-import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
 import { keepTypedAnswer, type AskedQuestion } from './typed-question.server.ts'
 
 export const handle = { pageType: 'chatbot:show' }
 
-type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home: string }
+type Page = { asked?: AskedQuestion; address: string }
 
 /**
  * With `?texto=` the page shows question and answer: the assistant without JavaScript. The page cache ignores queries.
@@ -26,11 +23,7 @@ type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home:
 export async function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const typed = new URL(request.url).searchParams.get('texto')
-  const page: Page = {
-    address: publicAddress(href('/central-de-ajuda/chatbot')),
-    helpAddress: publicAddress(href('/central-de-ajuda')),
-    home: publicAddress('/'),
-  }
+  const page: Page = { address: publicAddress(href('/central-de-ajuda/chatbot')) }
   if (typed === null) return data(page)
   const { asked, ...init } = await keepTypedAnswer(typed, request)
   return data({ ...page, asked }, init)
@@ -50,15 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** The help assistant (spec 2; M-08; AMB-54): intents, articles and the catalog. */
-export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
+export default function ChatbotPage({ loaderData: { asked, address } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        crumbs={[
-          { label: homeCrumb, href: href('/') },
-          { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
-          { label: words.title },
-        ]}
+        crumbs={[{ label: helpCentreTexts.title, href: href('/central-de-ajuda') }, { label: words.title }]}
+        address={address}
         title={words.title}
         intro={words.intro}
       />
@@ -95,13 +85,6 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
           </Card>
         </div>
       </div>
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [helpCentreTexts.title, helpAddress],
-          [words.title, address],
-        ])}
-      />
     </>
   )
 }

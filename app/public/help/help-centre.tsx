@@ -1,4 +1,3 @@
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { buttonClass, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
@@ -6,13 +5,11 @@ import { Icon } from '#app/components/icon.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
-import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/help-centre.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { HelpSearch } from './help-search.tsx'
@@ -29,7 +26,6 @@ export function loader({ request }: Route.LoaderArgs) {
       .map(({ section, articles }) => ({ section, articles: articles.map(({ slug, title }) => ({ slug, title })) }))
   return {
     address: publicAddress(href('/central-de-ajuda')),
-    home: publicAddress('/'),
     client: sectionsFor('client'),
     professional: sectionsFor('professional'),
   }
@@ -57,14 +53,14 @@ const SectionCards = ({ sections, packed = false }: { sections: Sections; packed
 )
 
 /** Articles by audience, a question to the assistant, and whether support is open (spec 2; M-01; AMB-63). */
-export default function HelpCentre({ loaderData: { address, home, client, professional } }: Route.ComponentProps) {
+export default function HelpCentre({ loaderData: { address, client, professional } }: Route.ComponentProps) {
   return (
     <>
       <div className="section-sunken">
         <div className="page-width grid items-end gap-8 pt-2 pb-8 desktop:grid-cols-[1fr_300px]">
           <div className="stack stack-6 max-w-[44rem]">
             <div className="stack stack-4">
-              <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.title }]} />
+              <PathFromHome crumbs={[{ label: words.title }]} address={address} />
               <div className="stack stack-2">
                 <h1>{words.title}</h1>
                 <p className="text-lead text-soft">{words.intro}</p>
@@ -121,12 +117,6 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
         </div>
       </Section>
       <HelpWidget />
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [words.title, address],
-        ])}
-      />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
@@ -14,6 +13,7 @@ import { AppDownload } from '../download-app/app-download.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { requirePlainAddress } from '../public-address.server.ts'
 import { PriceRange } from '../service/price-range.tsx'
 import type { Route } from './+types/price-page.ts'
@@ -54,7 +54,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
       <div className="section-sunken">
         <div className="page-width grid items-end gap-8 pt-2 pb-10 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-4">
-            <Breadcrumbs crumbs={crumbs} />
+            <PathFromHome crumbs={crumbs} />
             <h1>{heading}</h1>
             <p className="max-w-[44rem] text-lead text-soft">
               {words.intro(prices.unit, formatMoney(prices.minimumCents), formatMoney(prices.maximumCents))}

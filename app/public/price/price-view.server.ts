@@ -10,9 +10,8 @@ import { allStates } from '#domain/places/places.server.ts'
 import { deletedProfessionalName } from '#domain/professionals/professional.ts'
 import { listNewestReviews, findRating } from '#domain/reviews/reviews.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
-import { href, priceHref, serviceHref } from '#href.ts'
+import { priceHref, serviceHref } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { formatMoney } from '#texts/format.ts'
 import { ownPricePage, pricePageTexts } from '#texts/price-pages.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
@@ -53,7 +52,6 @@ export async function priceView({ service, page }: { service: Service; page: Pri
   const path = priceHref(fullSlug, page.slug)
   const address = publicAddress(path)
   const crumbs = [
-    { label: homeCrumb, href: href('/') },
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
     { label: page.slug === service.slug ? pricePageTexts.ownCrumb : pricePageTexts.crumb(page.title), href: path },
@@ -81,10 +79,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     name,
     address,
     crumbs,
-    jsonLd: [
-      breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
-      serviceData({ ...service, prices, url: address, place: null, rating }),
-    ],
+    jsonLd: [breadcrumbData(crumbs, address), serviceData({ ...service, prices, url: address, place: null, rating })],
     states: allStates().map((state) => ({
       uf: state.uf,
       name: state.name,

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { listReviews, countRatings } from '#domain/reviews/reviews.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { formatRating } from '#texts/format.ts'
 import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
 import { ReviewCards } from '../review-cards.tsx'
@@ -67,9 +66,7 @@ export default function ProfessionalReviews({ loaderData: page }: Route.Componen
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs
-            crumbs={[{ label: homeCrumb, href: href('/') }, { label: name, href: profile }, { label: words.heading }]}
-          />
+          <PathFromHome crumbs={[{ label: name, href: profile }, { label: words.heading }]} />
           <h1>{words.headingOf(name)}</h1>
           {rating ? (
             <div className="grid max-w-[40rem] grid-cols-1 items-center gap-6 tablet:grid-cols-[auto_minmax(0,1fr)]">

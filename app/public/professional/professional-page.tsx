@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -16,13 +15,13 @@ import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { linkTexts } from '#texts/own-link.ts'
 import { professionalMetricsTexts } from '#texts/professional-metrics.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
 import { ProfessionalCards } from '../service/professional-cards.tsx'
@@ -49,10 +48,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     await listServicesOpenByLink(db(), { professionalId: profile.id, serviceIds: profile.serviceIds }, now()),
   )
   const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
-  const crumbs: Array<[string, string]> = [
-    [homeCrumb, publicAddress('/')],
-    [view.name, address],
-  ]
   const serviceSlug = new URL(request.url).searchParams.get('servico')
   const [only] = profile.serviceIds.flatMap((id) => {
     const service = catalog().serviceById(id)
@@ -78,7 +73,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     address,
     path: href('/profissionais/:slug', { slug: profile.slug }),
     allReviews: href('/profissionais/:slug/avaliacoes', { slug: profile.slug }),
-    jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
+    jsonLd: [breadcrumbData([{ label: view.name }], address), profileData(view, address, publicAddress)],
   }
   return data(page, { headers: { 'x-page-tags': [`professional:${profile.id}`, ...tags, 'catalog'].join(' ') } })
 }
@@ -105,7 +100,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: homeCrumb, href: href('/') }, { label: name }]} />
+          <PathFromHome crumbs={[{ label: name }]} />
           <div className="flex items-center gap-5">
             {photo ? (
               <span className="profile-photo">

@@ -3,16 +3,13 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { Motif } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
 import { RootCategoryLinks } from '../home/root-category-links.tsx'
-import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { summaryOf } from '../service-card.tsx'
-import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/root-category-page.ts'
 import { RootServices } from './root-services.tsx'
 
@@ -25,7 +22,6 @@ export function loader({ params, request }: Route.LoaderArgs) {
   if (!root) throw notFound(nearServices(params.rootSlug))
   const page = {
     address: publicAddress(href('/:rootSlug', { rootSlug: root.slug })),
-    home: publicAddress('/'),
     root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
     services: servicesOfRoot(root.slug).map(summaryOf),
     others: roots.filter(({ slug }) => slug !== root.slug).map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
@@ -45,11 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
-  const { root, services, others, address, home } = loaderData
+  const { root, services, others, address } = loaderData
   return (
     <>
       <PageHead
-        crumbs={[{ label: homeCrumb, href: href('/') }, { label: root.name }]}
+        crumbs={[{ label: root.name }]}
+        address={address}
         title={root.name}
         intro={root.description}
         picture={<Motif name={root.slug} door />}
@@ -58,12 +55,6 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
       <TitledSection id="outros" title={rootTexts.others}>
         <RootCategoryLinks roots={others} />
       </TitledSection>
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [root.name, address],
-        ])}
-      />
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { RootCategory } from '#domain/catalog/service.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
-import { href, serviceHref } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
+import { serviceHref } from '#href.ts'
 import { inPlace } from '#texts/places.ts'
 import { rootPlaceTexts } from '#texts/service-pages.ts'
 import type { RootSlug } from '#texts/site.ts'
 import { publicAddress } from '../public-address.server.ts'
 import type { Place } from '../read-address.server.ts'
 import { summaryOf } from '../service-card.tsx'
-import { breadcrumbData } from '../structured-data.ts'
 
 const citiesShown = 24
 
@@ -19,7 +17,6 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
   const cities = city ? nearestCities(city, citiesShown) : largestCities(state.uf, citiesShown)
   const path = serviceHref(root.slug, state.uf, city?.slug)
   const crumbs = [
-    { label: homeCrumb, href: href('/') },
     { label: root.name, href: serviceHref(root.slug) },
     { label: state.name, href: serviceHref(root.slug, state.uf) },
     ...(city ? [{ label: city.name, href: path }] : []),
@@ -30,7 +27,6 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
     citiesTitle: city ? rootPlaceTexts.near : rootPlaceTexts.cities(inPlace(place)),
     address: publicAddress(path),
     crumbs,
-    jsonLd: breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
     services: catalog()
       .servicesOfRoot(root.slug)
       .map((service) => ({ ...summaryOf(service), href: serviceHref(service.fullSlug, state.uf, city?.slug) })),

@@ -4,7 +4,6 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText, minSubmittedLength } from '#domain/catalog/search-text.ts'
 import { href } from '#href.ts'
 import { cleanLine } from '#platform/clean-text.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
@@ -54,7 +53,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
   const isFound = state === 'SEARCHED'
   return (
     <>
-      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.heading }]} title={words.heading}>
+      <PageHead crumbs={[{ label: words.heading }]} title={words.heading}>
         <div className="max-w-[40rem]">
           <SearchBox typed={text} />
         </div>

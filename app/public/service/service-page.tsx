@@ -1,5 +1,4 @@
 import { Alert } from '#app/components/alert.tsx'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
@@ -14,6 +13,7 @@ import { categoryTexts } from '#texts/site.ts'
 import { waitlistTexts } from '#texts/waitlist.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
+import { PathFromHome } from '../path-from-home.tsx'
 import { ServiceCards } from '../service-card.tsx'
 import { AboutService } from './about-service.tsx'
 import { ForProfessionals } from './for-professionals.tsx'
@@ -44,7 +44,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-10">
-          <Breadcrumbs crumbs={crumbs} />
+          <PathFromHome crumbs={crumbs} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{heading}</h1>
             <p className="text-lead text-soft">{service.shortDescription}</p>

@@ -15,7 +15,6 @@ import { href, serviceHref } from '#href.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
@@ -57,7 +56,6 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
 
 function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place | null) {
   return [
-    { label: homeCrumb, href: href('/') },
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
     ...(place ? [{ label: place.state.name, href: serviceHref(fullSlug, place.state.uf) }] : []),
@@ -177,7 +175,7 @@ export async function serviceView(service: Service, place: Place | null) {
     isIndexed: !place?.city || isLarge(place.city) || professionals.length > 0,
     crumbs,
     jsonLd: [
-      breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
+      breadcrumbData(crumbs, address),
       serviceData({
         ...facts,
         place: place && { state: place.state.name, city: place.city?.name ?? null },

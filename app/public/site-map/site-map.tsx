@@ -4,15 +4,12 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { href, serviceHref } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { fromAToZ } from '#texts/format.ts'
 import { siteMapTexts as words } from '#texts/site-map.ts'
-import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/site-map.ts'
 
 export const handle = { pageType: 'sitemap:show' }
@@ -23,7 +20,6 @@ export function loader({ request }: Route.LoaderArgs) {
   const { roots, servicesOfRoot } = catalog()
   const page = {
     address: publicAddress(href('/mapa-do-site')),
-    home: publicAddress('/'),
     roots: roots.map(({ slug, name }) => ({
       slug,
       name,
@@ -41,14 +37,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
 
-export default function SiteMap({ loaderData: { roots, home, address } }: Route.ComponentProps) {
+export default function SiteMap({ loaderData: { roots, address } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        crumbs={[{ label: homeCrumb, href: href('/') }, { label: words.heading }]}
-        title={words.heading}
-        intro={words.intro}
-      />
+      <PageHead crumbs={[{ label: words.heading }]} address={address} title={words.heading} intro={words.intro} />
       {roots.map(({ slug, name, services, states }, index) => (
         <TitledSection
           key={slug}
@@ -75,12 +67,6 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
       <TitledSection id="paginas" title={words.pages}>
         <LinkColumns links={[...words.links]} />
       </TitledSection>
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [words.heading, address],
-        ])}
-      />
     </>
   )
 }

@@ -28,6 +28,5 @@ export function readTextPage(request: Request, slug: TextPageSlug, path: string)
     blocks: withCompany(slug, blocks),
     updated: updated && formatDate(new Date(`${updated}T12:00:00-03:00`)),
     address: publicAddress(path),
-    home: publicAddress('/'),
   }
 }

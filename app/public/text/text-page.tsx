@@ -4,13 +4,10 @@ import { Section } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { headingsOf } from '#domain/help/text-blocks.ts'
 import { href } from '#href.ts'
-import { homeCrumb } from '#texts/breadcrumbs.ts'
 import { textPageTexts as words } from '#texts/legal.ts'
 import { pageTitle } from '#texts/site.ts'
-import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import { Contents } from './contents.tsx'
 import type { readTextPage } from './read-text-page.server.ts'
 import { TextBlocks } from './text-blocks.tsx'
@@ -28,10 +25,10 @@ type Props = {
 
 /** A text page with contents and a link to support. */
 export function TextPage({ page, drawing }: Props) {
-  const { title, intro, updated, blocks, address, home } = page
+  const { title, intro, updated, blocks, address } = page
   return (
     <>
-      <PageHead crumbs={[{ label: homeCrumb, href: href('/') }, { label: title }]} title={title} intro={intro}>
+      <PageHead crumbs={[{ label: title }]} address={address} title={title} intro={intro}>
         {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
       </PageHead>
       {drawing ? (
@@ -61,12 +58,6 @@ export function TextPage({ page, drawing }: Props) {
           </div>
         </div>
       </Section>
-      <JsonLd
-        data={breadcrumbData([
-          [homeCrumb, home],
-          [title, address],
-        ])}
-      />
     </>
   )
 }
