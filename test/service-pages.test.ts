@@ -37,6 +37,9 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
+/** The newest review of a painter, with its author. */
+const newestReview = /“Chegou no horário, cobriu os móveis e deixou tudo limpo\.[^”]*” Marina/
+
 /** Seeded people, who must not appear on public pages. */
 const secrets = ['Moura', '11912345678', 'ana.moura', 'Pinheiros', 'Pintar a sala e dois quartos']
 
@@ -74,11 +77,15 @@ test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {
     'Ver preços por estado',
   ])
     assert.ok(words.includes(block), block)
+  assert.ok(words.includes('Paredes, tetos e fachadas com cor firme'), 'subtitle')
   assert.match(words, /4,8 de 5 em 71 avaliações de clientes/)
+  assert.match(words, newestReview)
+  assert.match(html, /aria-label="Nota 5,0 de 5"/)
   const similar = words.slice(words.lastIndexOf('Pedidos parecidos'))
   assert.match(similar, /O que será pintado\? \p{Lu}.+ Qual é a área aproximada das paredes\? \p{Lu}/u)
   const links = linksOf(html)
   assert.ok(links.includes('/reformas-e-reparos') && links.includes('/'), 'breadcrumbs')
+  assert.ok(links.includes('/reformas-e-reparos/pedreiro'), 'related')
   assert.ok(links.includes('/reformas-e-reparos/pintor/preco/pintor'))
   assert.ok(
     links.some((link) =>
@@ -197,7 +204,14 @@ test('a budget page shows professionals first and the blocks of the category pag
     assert.ok(words.indexOf('quem atende') < words.indexOf('Faça seu pedido'))
     assert.match(words, /Eva Lima .* 5,0 \(28\)/)
     assert.ok(linksOf(html).some((link) => link.startsWith('/profissionais/eva-')))
-    for (const block of ['Pedidos parecidos', 'Perguntas frequentes', 'Quem pede pintor também pede'])
+    for (const block of [
+      'Como funciona?',
+      'O que dizem os clientes',
+      'Ver preços por estado',
+      'Pedidos parecidos',
+      'Perguntas frequentes',
+      'Quem pede pintor também pede',
+    ])
       assert.ok(words.includes(block), block)
     assert.ok(linksOf(html).includes('/api/redirect-to-download?source=budgets'))
   }
@@ -242,7 +256,12 @@ test('a price page explains amount, reasons and place (L-01 to L-08)', async () 
   const links = linksOf(html)
   for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) assert.ok(html.includes(`id="${id}"`), `#${id} leads nowhere`)
   assert.match(html, /<h2 id="preco-por-metro"/)
-  assert.match(words, /Quem contratou, contou/)
+  assert.match(html, /<a href="#preco-por-metro"[^>]*>Preço por metro quadrado</, 'table of contents')
+  const reviews = words.slice(words.indexOf('Quem contratou, contou'))
+  assert.match(reviews, newestReview)
+  assert.match(html, /aria-label="Nota 5,0 de 5"/)
+  assert.match(reviews, /Quanto custam outros serviços .*Pedreiro R\$ 260,00 por diária/)
+  assert.match(html, /<a href="\/reformas-e-reparos\/pintor" class="button[^>]*>(?:(?!<\/a>).)*Pedir orçamentos grátis/)
   for (const link of [
     '/reformas-e-reparos/pintor',
     '/reformas-e-reparos/pedreiro/preco/pedreiro',
