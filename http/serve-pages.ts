@@ -53,7 +53,12 @@ export function servePages(build: ServerBuild): Pages {
     onErrorByContext.set(context, (error) => (outage ||= isTransientError(error)))
     const response = await handler(request, context)
     const isOutagePage = new URL(request.url).pathname === '/fora-do-ar'
-    return outage && response.status === 500 && !isOutagePage ? outageOf(request) : response
+    if (outage && response.status === 500 && !isOutagePage) return outageOf(request)
+    return isMissingFile(request, response) ? missingPageOf(request) : response
+  }
+
+  function missingPageOf({ url, headers }: Request) {
+    return handler(new Request(new URL('/nao-encontrado', url), { headers }), new RouterContextProvider())
   }
 
   function outageOf({ url }: Request) {
@@ -61,6 +66,13 @@ export function servePages(build: ServerBuild): Pages {
     return handler(new Request(new URL('/fora-do-ar', url)), new RouterContextProvider())
   }
 }
+
+/** Whether a browser opened a file, such as a PDF, that does not exist: its route has no page and answers with JSON. */
+const isMissingFile = ({ method, headers: asked }: Request, { status, headers }: Response) =>
+  status === 404 &&
+  method === 'GET' &&
+  headers.get('content-type')?.startsWith('application/json') &&
+  asked.get('accept')?.includes('text/html')
 
 /** An empty body counts as an empty form: an API client that signs out may send no content type. */
 async function withForm(request: Request): Promise<Request> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -57,6 +58,24 @@ test('a page that does not exist offers similar ones', async () => {
     ['/orcamento/pintores', '/reformas-e-reparos/pintor'],
   ] as const)
     assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
+})
+
+test('a file that does not exist is a 404 page in a browser', async () => {
+  const cookies = {
+    client: await demo.signIn('11912345678'),
+    professional: await demo.signIn('11933330001', 'professional'),
+  }
+  for (const [path, cookie] of [
+    [`/meus-pedidos/${randomUUID()}/visita/1/visita.ics`, cookies.client],
+    [`/meus-pedidos/${randomUUID()}/orcamento/1/orcamento.pdf`, cookies.client],
+    ['/profissional/agenda/999999/visita.ics', cookies.professional],
+    [`/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, cookies.professional],
+  ] as const) {
+    const response = await fetch(demo.address + path, { headers: { cookie, accept: 'text/html,*/*;q=0.8' } })
+    assert.equal(response.status, 404, path)
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/, path)
+    assert.match(await response.text(), /Página não encontrada/, path)
+  }
 })
 
 test('an address that looks like another host redirects within this site', async () => {
