@@ -272,8 +272,8 @@ const money: Fault[] = [
   {
     name: 'a price has no upper end',
     file: 'domain/leads/unlock/lead-price.ts',
-    find: 'one ** 3), 2, 60)',
-    replace: 'one ** 3), 2, 600)',
+    find: '** 6n), 2, 60)',
+    replace: '** 6n), 2, 600)',
     test: 'domain/leads/unlock/lead-price.test.ts',
     failingTests: ['a price is a whole number from 2 to 60 for any order'],
   },

@@ -27,6 +27,12 @@ test('prices equal those calculated by hand', () => {
   assert.equal(coins({ medianTicketCents: 400_000 }), 60)
 })
 
+test('the factors are multiplied exactly and rounded once', () => {
+  const order = { urgency: 'quarter', contactMode: 'chat', hasHiredBefore: true, eligibleCount: 21 } as const
+  // 31 × 0.85 × 1.15 × 1.10 × 0.85 × 0.90 = 25.49955375
+  assert.equal(coins({ medianTicketCents: 104_000, slotNumber: 3, ...order }), 25)
+})
+
 test('an earlier hire outweighs a detailed text, and the two do not add up', () => {
   assert.equal(leadPrice({ ...plain, isDetailed: true }).intent, 11_000)
   assert.equal(leadPrice({ ...plain, isDetailed: true, hasHiredBefore: true }).intent, 11_500)

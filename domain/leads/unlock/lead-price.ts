@@ -48,10 +48,14 @@ export type PriceBreakdown = {
   ordinaryCoins?: number
 }
 
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+const clamp = <Amount extends number | bigint>(value: Amount, min: Amount, max: Amount) =>
+  value < min ? min : value > max ? max : value
 /** Divides and rounds half up, exactly. */
 const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
-const times = (a: number, b: number) => divide(a * b, one)
+/** The exact product: with four factors it no longer fits a number. */
+const multiply = (...factors: number[]) => factors.reduce((product, factor) => product * BigInt(factor), 1n)
+/** A positive fraction rounded half up. */
+const round = (dividend: bigint, divisor: bigint) => Number((dividend + divisor / 2n) / divisor)
 
 const supplyFactors = { few: 8_500, some: 10_000, many: 11_000 } as const
 const supplyFactor = (eligible: number) => supplyFactors[eligible < 5 ? 'few' : eligible <= 20 ? 'some' : 'many']
@@ -78,13 +82,13 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
     privacy: privacyFactor[contactMode],
   }
   const joined = clamp(
-    times(times(times(factors.urgency, factors.intent), factors.supply), factors.privacy),
-    4_000,
-    13_500,
+    multiply(factors.urgency, factors.intent, factors.supply, factors.privacy),
+    multiply(4_000, one, one, one),
+    multiply(13_500, one, one, one),
   )
   const slot = slotFactor[clamp(slotNumber, 1, 4) as 1 | 2 | 3 | 4]
   const age = ageFactor(slotNumber, unsoldHours)
-  const coins = clamp(divide(baseCoins * joined * slot * age, one ** 3), 2, 60)
+  const coins = clamp(round(joined * multiply(baseCoins, slot, age), BigInt(one) ** 6n), 2, 60)
   return { baseCoins, ...factors, slot, age, coins }
 }
 
