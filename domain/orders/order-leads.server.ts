@@ -41,15 +41,16 @@ export type OrderLead = {
 
 /** The ended states of a lead. Repeated here because the leads module depends on this one. */
 const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
-const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
+const rank = ({ state }: OrderLead) =>
+  state === 'hired' ? 0 : (overStates as readonly string[]).includes(state) ? 2 : 1
 
-/** Sorted by activity, then rating; never by coins or by who was first. */
+/** Sorted by state, then rating; never by coins or by who was first. */
 const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
-  Number(isOver(a)) - Number(isOver(b)) ||
+  rank(a) - rank(b) ||
   smoothedRating(b.ratingSum, b.reviewsCount) - smoothedRating(a.ratingSum, a.reviewsCount) ||
   a.leadId - b.leadId
 
-/** The contacts of an order for its client: running ones first, then the better rated (product: Matching). */
+/** The contacts of an order for its client: the hired one, running ones, ended ones; the better rated first (product: Matching). */
 export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
   const leads = await db
     .selectFrom('leads as l')

@@ -251,6 +251,9 @@ test('professionals are sorted by state and quality, never by payment (product: 
     leads.map(({ leadId }) => leadId),
     [proven, lucky, poor, refused].map(({ leadId }) => leadId),
   )
+
+  await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', poor.leadId).execute()
+  assert.equal((await findOrderDetail(db, order))!.leads[0]!.leadId, poor.leadId)
 })
 
 test('the list of orders has pages of twenty that keep the filter, and counts what it lists', async () => {
