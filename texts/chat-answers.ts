@@ -23,6 +23,7 @@ const answerTexts = {
   become_professional:
     'Para trabalhar com a Ajeita você não paga mensalidade nem comissão. Usa moedas só quando quer o contato de um pedido, e vê o preço antes.',
   hours: 'O time atende de segunda a sábado, das 8h às 20h, exceto feriados.',
+  app: 'O aplicativo é o próprio site, instalado no celular: abre em tela cheia e avisa você. Veja como instalar.',
   coins:
     '1 moeda vale R$ 1,00 e serve para o profissional desbloquear o contato de um pedido. Quem pede serviço não usa moedas.',
   price: 'Pedir é grátis. O preço do serviço você combina direto com o profissional, sem comissão.',
@@ -48,6 +49,7 @@ export function chatAnswerText({ intent, price, services, articles }: ChatAnswer
 
 const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
   own_order: [{ title: 'Meus pedidos', href: href('/meus-pedidos') }],
+  app: [{ title: 'Baixar o aplicativo', href: href('/baixar-app') }],
   too_long: [{ title: 'Pedir ajuda', href: href('/pedir-ajuda') }],
 }
 

@@ -32,8 +32,8 @@ export function answerChat(typed: string): ChatAnswer {
   const { intent, articles: pointed, looksForServices, offersTicket } = recognizeIntent(text)
   if (intent === 'empty' || intent === 'too_long') return { intent, articles: [], services: [], offersTicket }
   const { article, search } = helpCentre()
-  const polite = intent === 'greeting' || intent === 'thanks' || intent === 'person'
-  const slugs = [...new Set([...pointed, ...(polite || pointed.length > 2 ? [] : search(text))])]
+  const needsNoArticle = ['greeting', 'thanks', 'person', 'app'].includes(intent)
+  const slugs = [...new Set([...pointed, ...(needsNoArticle || pointed.length > 2 ? [] : search(text))])]
   const articles = slugs.flatMap((slug) => article(slug) ?? []).slice(0, maxArticlesFound)
   // With articles found, fuzzy service matches are noise ("telefone" is near "interfone").
   const services = (looksForServices ? servicesIn(text) : []).filter(({ isNamed }) => isNamed || !articles.length)

@@ -21,6 +21,7 @@ export const chatIntents = [
   'own_order',
   'become_professional',
   'hours',
+  'app',
   'coins',
   'price',
   'cancel',
@@ -42,7 +43,7 @@ type Rule = {
   offersTicket?: boolean
 }
 
-const askedInAdvance = String.raw`(pix|dinheiro|pagamento|valor|metade|sinal|entrada) (antecipad[oa]|adiantad[oa])|pedi\w+ (um )?(sinal|adiantamento)`
+const askedInAdvance = String.raw`(pix|dinheiro|pagamento|valor|metade|sinal|entrada) (antecipad[oa]|adiantad[oa])|pedi\w+ (um )?(sinal|adiantamento)|que eu pague antes`
 /** Paid, and nobody came. Coins that did not arrive are another matter. */
 const paidForNothing = String.raw`pag(?:uei|ou|amos)\b(?!.*\b(?:moedas?|saldo)\b).{0,40}\b(?:sumi(?:u|ram)|desapareceu|nao (?:veio|vieram|apareceu|apareceram|voltou|voltaram|terminou|fez))|sumi(?:u|ram) com (?:o|meu)`
 
@@ -51,7 +52,7 @@ export const chatRules: readonly Rule[] = [
   {
     intent: 'safety',
     says: new RegExp(
-      String.raw`\b(golpe|golpista|fraude|fui (roubad|enganad)[oa]|ameac\w+|assedi\w+|clonaram|denunci\w+|${askedInAdvance}|${paidForNothing})\b`,
+      String.raw`\b(golpe|golpista|fraude|fui (roubad|enganad)[oa]|ameac\w+|assedi\w+|clonaram|denunci\w+|xing\w+|ofend\w+|(pede|pediu|pediram) .{0,12}codigo|${askedInAdvance}|${paidForNothing})\b`,
     ),
     articles: ['como-evitar-golpes', 'como-denunciar-alguem', 'pix-antecipado-e-maquininha'],
     offersTicket: true,
@@ -97,6 +98,11 @@ export const chatRules: readonly Rule[] = [
     intent: 'hours',
     says: /\b(horarios?|que horas|aberto|feriado)\b.{0,30}\b(atend\w*|suporte|ajuda|time|equipe|hoje|voces)\b|\bhorario de atendimento\b|^(voces )?(atendem|trabalham|abrem|funcionam)\b.{0,20}\b(domingos?|sabados?|feriados?|fim de semana|hoje|amanha)\b/,
     articles: ['quando-o-time-atende'],
+  },
+  {
+    intent: 'app',
+    says: /\b(tem|baixar|baixo|instalar|instalo|cade|onde)\b.{0,15}\b(app|aplicativo)\b/,
+    articles: [],
   },
   {
     intent: 'coins',
