@@ -2,13 +2,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const meta = () => pageTitle(words.goneTitle)
+export const meta = () => titleMeta(words.goneTitle)
 
 /** Shown to a browser that still has the cookie of a deleted account (M-06, M-07). */
 export default function AccountGone() {

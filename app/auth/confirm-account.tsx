@@ -2,7 +2,7 @@ import { data, Form, redirect, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findAccountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/confirm-account.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-confirmation:show' }
-export const meta = () => pageTitle(words.title)
+export const meta = () => titleMeta(words.title)
 
 /** Loading changes nothing: mail clients open links before their owners do. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { call } from '#app/browser/call.ts'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'order-pin:show' }
 
-export const meta = () => pageTitle(pinTexts.orderTitle, pinTexts.orderDescription)
+export const meta = () => titleMeta(pinTexts.orderTitle, pinTexts.orderDescription)
 
 export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
   const { phone, phoneId, secondsLeft } = await phoneOfOrder(

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
@@ -19,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'phone-verification:show' }
 
-export const meta = () => pageTitle(words.title, words.description)
+export const meta = () => titleMeta(words.title, words.description)
 
 export const loader = ({ params, request }: Route.LoaderArgs) => phoneToVerify(request, params.uuid)
 

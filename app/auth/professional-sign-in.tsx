@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import type { Route } from './+types/professional-sign-in.ts'
 import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'
@@ -7,7 +7,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 
 export const handle = { pageType: 'signin:show' }
 
-export const meta = () => pageTitle(signInTexts.title, signInTexts.professionalIntro)
+export const meta = () => titleMeta(signInTexts.title, signInTexts.professionalIntro)
 
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'professional')
 export const action = (args: Route.ActionArgs) => signInForm(args, 'professional')

@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TitledBlock } from '#app/components/layout.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
 import { href } from '#href.ts'
@@ -19,7 +19,7 @@ import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.ser
 
 export const handle = { pageType: 'professional-sign-up:show' }
 
-export const meta = () => pageTitle(words.title, words.description)
+export const meta = () => titleMeta(words.title, words.description)
 
 export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
 export const action = signUpForm

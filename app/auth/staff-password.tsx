@@ -6,8 +6,8 @@ import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { getStaffPhone } from '#domain/identity/staff/staff-password.server.ts'
 import { hidePhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/staff-password.ts'
 import { type PasswordAnswer, passwordForm } from './staff-password-actions.server.ts'
 
 export const handle = { pageType: 'staff-password:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const phone = hidePhone(await getStaffPhone(db(), context.get(signedIn).userId))

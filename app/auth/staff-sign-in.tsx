@@ -4,8 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { staffHome } from '#presenters/role-pages.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import type { Route } from './+types/staff-sign-in.ts'
@@ -14,7 +14,7 @@ import { toRequestedPath, type StaffSignInAnswer, staffSignInForm } from './staf
 
 export const handle = { pageType: 'staff-signin:show' }
 
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 /** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -17,7 +17,7 @@ import { formatMoney } from '#texts/format.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 /** The sandbox bank; not in production, nor with a real payment provider. */
 async function playedCharge(chargeId: string) {

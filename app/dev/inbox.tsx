@@ -12,7 +12,7 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -27,7 +27,7 @@ const maxShown = 50
 const refreshMs = 3000
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => pageTitle(inboxTexts.title, inboxTexts.intro)
+export const meta = () => titleMeta(inboxTexts.title, inboxTexts.intro)
 
 /** Phones are stored with and without +55; other recipients as they are. */
 const readable = (recipient: string) =>

@@ -6,7 +6,7 @@ import { Header } from '#app/components/header.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
 import { audienceOf, rowOf, type DeliveryChannel, deliveryChannels, channelsOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
@@ -25,7 +25,7 @@ const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as 
 const looks = { light: 'light', dark: 'dark' } as const
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => pageTitle(messagesTexts.title, messagesTexts.intro)
+export const meta = () => titleMeta(messagesTexts.title, messagesTexts.intro)
 
 const labelOf = (name: SampleName) =>
   isOtherEmail(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]

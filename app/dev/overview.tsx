@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { keysOf } from '#domain/shared/keys.ts'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/overview.ts'
 import { makeSituation } from './make-situation.server.ts'
 
 export const handle = { pageType: 'dev:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export function loader() {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })

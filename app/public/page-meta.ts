@@ -32,3 +32,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+/** `meta` of a page whose loader gives its address; nothing where the loader failed. */
+export const publicMeta =
+  <Args extends { loaderData: { address: string } | undefined }>(
+    describe: (page: NonNullable<Args['loaderData']>) => Omit<PageMeta, 'address'>,
+  ) =>
+  ({ loaderData }: Args) =>
+    loaderData ? pageMeta({ ...describe(loaderData), address: loaderData.address }) : []

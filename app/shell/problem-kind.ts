@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isTransientFailure } from '#app/browser/keep-page.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { problemTitles } from '#texts/connection.ts'
 
 export type ProblemKind = keyof typeof problemTitles
@@ -22,4 +22,4 @@ export function problemCode(error: unknown): string | undefined {
 }
 
 /** The title of an error page; undefined without an error. */
-export const problemMeta = (error: unknown) => (error ? pageTitle(problemTitles[problemKind(error)]) : [])
+export const problemMeta = (error: unknown) => (error ? titleMeta(problemTitles[problemKind(error)]) : [])

@@ -5,8 +5,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
@@ -25,7 +25,7 @@ import { ticketTexts } from '#texts/tickets.ts'
 import type { Route } from './+types/account.ts'
 
 export const handle = { pageType: 'account:show' }
-export const meta = () => pageTitle(clientTexts.accountTitle, clientTexts.accountDescription)
+export const meta = () => titleMeta(clientTexts.accountTitle, clientTexts.accountDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

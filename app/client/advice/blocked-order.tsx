@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/blocked-order.ts'
 import { AdvicePage } from './advice-page.tsx'
 
 export const handle = { pageType: 'blocked-order:show' }
-export const meta = () => pageTitle(clientTexts.blockedPageTitle, clientTexts.blockedPageText)
+export const meta = () => titleMeta(clientTexts.blockedPageTitle, clientTexts.blockedPageText)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const orders = await listBlockedOrders(db(), context.get(signedIn).userId)

@@ -1,8 +1,8 @@
 import { FormError } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findNewestOrderWithoutProfessionals } from '#domain/orders/my-orders.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/professionals-not-found.ts'
 import { AdvicePage } from './advice-page.tsx'
 
 export const handle = { pageType: 'order-pros-not-found:show' }
-export const meta = () => pageTitle(clientTexts.prosTitle, clientTexts.prosText)
+export const meta = () => titleMeta(clientTexts.prosTitle, clientTexts.prosText)
 
 /** The client's newest order without contacts and its options; null without such an order. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -15,8 +15,8 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { askAll, countConversationsToAsk } from '#domain/conversations/ask-all.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
@@ -31,7 +31,7 @@ import { LocalRange } from './local-range.tsx'
 import { Offers } from './offers.tsx'
 
 export const handle = { pageType: 'order:compare' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

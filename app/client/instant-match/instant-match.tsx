@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -23,7 +23,7 @@ import { PickForm } from './pick-form.tsx'
 import { ReachedBox } from './reached-box.tsx'
 
 export const handle = { pageType: 'instant-match:show' }
-export const meta = () => pageTitle(words.title, words.description)
+export const meta = () => titleMeta(words.title, words.description)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

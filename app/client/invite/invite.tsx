@@ -5,8 +5,8 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { href } from '#href.ts'
@@ -19,7 +19,7 @@ import { inviteView } from './invite-view.server.ts'
 import { OrderToInvite } from './order-to-invite.tsx'
 
 export const handle = { pageType: 'invitation:new' }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(words.title(loaderData.view.name)) : [])
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? titleMeta(words.title(loaderData.view.name)) : [])
 
 /** Search param: the last invited order. */
 const doneField = 'feito'

@@ -3,8 +3,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findOriginalOrder } from '#domain/orders/placement/original-order.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/order-duplicated.ts'
 const shownServices = 12
 
 export const handle = { pageType: 'order-duplicated:show' }
-export const meta = () => pageTitle(clientTexts.duplicatedTitle, clientTexts.duplicatedText)
+export const meta = () => titleMeta(clientTexts.duplicatedTitle, clientTexts.duplicatedText)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

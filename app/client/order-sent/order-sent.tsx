@@ -7,8 +7,8 @@ import { Drawing } from '#app/components/drawing.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import type { MotifName } from '#app/components/motif.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { qrCode } from '#app/shell/qr-code.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -32,7 +32,7 @@ import { AppCode } from './app-code.tsx'
 import { ExpressBlock } from './express-block.tsx'
 
 export const handle = { pageType: 'order-sent:show' }
-export const meta = () => pageTitle(clientTexts.sentTitle, clientTexts.sentText)
+export const meta = () => titleMeta(clientTexts.sentTitle, clientTexts.sentText)
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

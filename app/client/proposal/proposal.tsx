@@ -15,7 +15,7 @@ import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
@@ -28,7 +28,7 @@ import { AnswerForms, ConfirmAcceptance } from './answer-forms.tsx'
 
 export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(loaderData.proposal.name, words.pageDescription(loaderData.proposal.professional)) : []
+  loaderData ? titleMeta(loaderData.proposal.name, words.pageDescription(loaderData.proposal.professional)) : []
 
 export async function loader({ params: { uuid, proposalId }, context }: Route.LoaderArgs) {
   const { view } = await proposalPage({

@@ -8,8 +8,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { dismissToast, showToast } from '#app/components/toast-store.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
@@ -24,7 +24,7 @@ import { finishRejection } from './finish-rejection.ts'
 export const handle = { pageType: 'order-pro-form:show' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(words.title(loaderData.name, loaderData.isChatOpen), words.description) : []
+  loaderData ? titleMeta(words.title(loaderData.name, loaderData.isChatOpen), words.description) : []
 
 async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const session = context.get(signedIn)

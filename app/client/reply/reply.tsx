@@ -9,8 +9,8 @@ import { Container } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findPublicReply } from '#domain/reviews/replies.server.ts'
 import { reportReply } from '#domain/reviews/report-reply.server.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/reply.ts'
 
 export const handle = { pageType: 'reply:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(loaderData.title, words.description) : []
+  loaderData ? titleMeta(loaderData.title, words.description) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reviewId = Number(params.reviewId)

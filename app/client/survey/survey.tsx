@@ -10,8 +10,8 @@ import { LinkContext } from '#app/components/link.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -35,7 +35,7 @@ import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
 export const handle = { pageType: 'survey:show' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(words.title(loaderData.category), words.description) : []
+  loaderData ? titleMeta(words.title(loaderData.category), words.description) : []
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const link = readSurveyLink(request)

@@ -9,8 +9,8 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/visit.ts'
 
 export const handle = { pageType: 'visit:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(words.visitOf(loaderData.visit.professional)) : []
+  loaderData ? titleMeta(words.visitOf(loaderData.visit.professional)) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { uuid } = params

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { unreadText } from '#texts/client.ts'
@@ -21,7 +21,7 @@ import { useConversations } from './use-conversations.ts'
 import { useServerTime } from './use-server-time.ts'
 
 export const handle = { pageType: 'messages:show' }
-export const meta = () => pageTitle(chatTexts.title, chatTexts.intro)
+export const meta = () => titleMeta(chatTexts.title, chatTexts.intro)
 
 export const loader = listPage
 

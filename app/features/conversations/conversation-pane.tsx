@@ -11,7 +11,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { preview } from '#domain/conversations/conversation.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
@@ -37,7 +37,7 @@ import type { ChatMessage } from './wire.ts'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
-  conversation ? pageTitle(conversation.title, conversationDescription(conversation.title, conversation.subtitle)) : []
+  conversation ? titleMeta(conversation.title, conversationDescription(conversation.title, conversation.subtitle)) : []
 
 export const loader = conversationPage
 export const action = conversationAction

@@ -7,8 +7,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { notificationTexts } from '#texts/notifications.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/notification-list.ts'
 import { notificationList } from './notification-list.server.ts'
 
 export const handle = { pageType: 'notices:index' }
-export const meta = () => pageTitle(notificationTexts.title, notificationTexts.intro)
+export const meta = () => titleMeta(notificationTexts.title, notificationTexts.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedIn)

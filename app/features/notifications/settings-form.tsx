@@ -14,8 +14,8 @@ import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { digestHours } from '#domain/notifications/delivery-schedule.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/settings-form.ts'
 import { settingsView } from './settings.server.ts'
 
 export const handle = { pageType: 'notices:settings' }
-export const meta = () => pageTitle(notificationTexts.settingsTitle, notificationTexts.settingsIntro)
+export const meta = () => titleMeta(notificationTexts.settingsTitle, notificationTexts.settingsIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, ...who } = context.get(signedIn)

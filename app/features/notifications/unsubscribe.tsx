@@ -5,7 +5,7 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findMailboxByToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { href } from '#href.ts'
@@ -14,7 +14,7 @@ import { notificationTexts, topicText } from '#texts/notifications.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
-export const meta = () => pageTitle(notificationTexts.stopTitle, notificationTexts.stopped)
+export const meta = () => titleMeta(notificationTexts.stopTitle, notificationTexts.stopped)
 
 /** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/ticket-list.ts'
 import { ticketList } from './own-tickets.server.ts'
 
 export const handle = { pageType: 'tickets:index' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, ...who } = context.get(signedIn)

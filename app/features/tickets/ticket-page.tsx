@@ -17,8 +17,8 @@ import { ChatBubble } from '#app/components/chat-bubble.tsx'
 import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { href } from '#href.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/ticket-page.ts'
 import { ticketForPerson } from './own-tickets.server.ts'
 
 export const handle = { pageType: 'tickets:show' }
-export const meta = ({ params }: Route.MetaArgs) => pageTitle(words.protocol(params.protocol), words.intro)
+export const meta = ({ params }: Route.MetaArgs) => titleMeta(words.protocol(params.protocol), words.intro)
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

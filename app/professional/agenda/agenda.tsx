@@ -9,8 +9,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { renewCalendar } from '#domain/visits/calendar.server.ts'
 import { href } from '#href.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/agenda.ts'
 import { agendaView } from './agenda-view.server.ts'
 
 export const handle = { pageType: 'agenda:show' }
-export const meta = () => pageTitle(words.agenda, words.agendaIntro)
+export const meta = () => titleMeta(words.agenda, words.agendaIntro)
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   agendaView(context.get(signedIn).userId, request, now())

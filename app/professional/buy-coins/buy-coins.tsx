@@ -3,8 +3,8 @@ import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
@@ -22,7 +22,7 @@ import { contactsPerPackage } from './contacts-per-package.server.ts'
 import { PackageForm } from './package-form.tsx'
 
 export const handle = { pageType: 'buy-coins:show' }
-export const meta = () => pageTitle(words.buy, words.buyIntro)
+export const meta = () => titleMeta(words.buy, words.buyIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

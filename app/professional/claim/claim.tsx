@@ -12,8 +12,8 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { findOwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { removeEvidence } from '#domain/leads/refund-claims/remove-evidence.server.ts'
@@ -31,7 +31,7 @@ import { claimView } from './claim-view.server.ts'
 import { EvidenceFields } from './evidence.tsx'
 
 export const handle = { pageType: 'claim:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

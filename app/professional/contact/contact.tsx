@@ -8,8 +8,8 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -45,9 +45,9 @@ import { VisitCard } from './visit-card.tsx'
 export const handle = { pageType: 'contact:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.contact
-    ? pageTitle(loaderData.contact.name, contactDescription(loaderData.contact.name, loaderData.contact.category))
+    ? titleMeta(loaderData.contact.name, contactDescription(loaderData.contact.name, loaderData.contact.category))
     : loaderData
-      ? pageTitle(refundedContactTexts.title)
+      ? titleMeta(refundedContactTexts.title)
       : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {

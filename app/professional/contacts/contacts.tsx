@@ -7,8 +7,8 @@ import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { stages } from '#domain/leads/pipeline/stage.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -21,7 +21,7 @@ import { contactsQuery, readContactsQuery } from './contacts-query.ts'
 import { contactsView } from './contacts-view.server.ts'
 
 export const handle = { pageType: 'contacts:show' }
-export const meta = () => pageTitle(proTexts.contacts, words.intro)
+export const meta = () => titleMeta(proTexts.contacts, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readContactsQuery(new URL(request.url).searchParams)

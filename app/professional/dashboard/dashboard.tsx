@@ -8,8 +8,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Chart } from './chart.tsx'
 
 export const handle = { pageType: 'panel:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)

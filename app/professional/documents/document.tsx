@@ -9,8 +9,8 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
@@ -31,7 +31,7 @@ import { TypedFields } from './typed-fields.tsx'
 
 export const handle = { pageType: 'document:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(loaderData.document.name, loaderData.document.use) : []
+  loaderData ? titleMeta(loaderData.document.name, loaderData.document.use) : []
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

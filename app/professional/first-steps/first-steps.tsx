@@ -5,8 +5,8 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn, PageHeading, TitledBlock } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/first-steps.ts'
 import { firstStepsView } from './first-steps-view.server.ts'
 
 export const handle = { pageType: 'first-steps:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await firstStepsView(db(), context.get(signedIn).userId)

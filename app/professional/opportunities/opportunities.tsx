@@ -5,8 +5,8 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { saveFilter } from '#domain/matching/save-filter.server.ts'
@@ -30,7 +30,7 @@ import { OpportunityList } from './opportunity-list.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 export const handle = { pageType: 'opportunities:show' }
-export const meta = () => pageTitle(proTexts.opportunities, proTexts.opportunitiesIntro)
+export const meta = () => titleMeta(proTexts.opportunities, proTexts.opportunitiesIntro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -7,8 +7,8 @@ import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -39,7 +39,7 @@ import { UnlockBox } from './unlock-box.tsx'
 
 export const handle = { pageType: 'opportunity:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageTitle(loaderData.order.category, `${loaderData.order.category} em ${loaderData.order.place}.`) : []
+  loaderData ? titleMeta(loaderData.order.category, `${loaderData.order.category} em ${loaderData.order.place}.`) : []
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -3,8 +3,8 @@ import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
 import { TitledBlock } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { href } from '#href.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
@@ -15,7 +15,7 @@ import { linkView } from './link-view.server.ts'
 import { ShareCode } from './share-code.tsx'
 
 export const handle = { pageType: 'profile:link' }
-export const meta = () => pageTitle(words.own, words.intro)
+export const meta = () => titleMeta(words.own, words.intro)
 
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { goodAboutLength, languages, paymentMethods } from '#domain/professionals/profile-settings/about.ts'
 import { editAbout } from '#domain/professionals/profile-settings/edit-about.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
@@ -17,7 +17,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:about' }
-export const meta = () => pageTitle(words.about, words.aboutIntro)
+export const meta = () => titleMeta(words.about, words.aboutIntro)
 
 const offered = () => ({
   languages: languages.map((value) => ({ value, label: languageTexts[value] })),

@@ -5,7 +5,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
@@ -22,7 +22,7 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:album' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData?.title ?? words.portfolio, words.portfolioIntro)
+  titleMeta(loaderData?.title ?? words.portfolio, words.portfolioIntro)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)

@@ -1,6 +1,6 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/area.ts'
@@ -12,7 +12,7 @@ import { ReachMap } from './reach-map.tsx'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:area' }
-export const meta = () => pageTitle(words.area, words.areaIntro)
+export const meta = () => titleMeta(words.area, words.areaIntro)
 
 export const loader = async ({ context }: Route.LoaderArgs) => areaView(await requireOwnSettings(context))
 

@@ -3,7 +3,7 @@ import { ActionForm, SubmitButton, useActionForm, useSnapshot } from '#app/brows
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { formatTimeOfDay } from '#domain/professionals/profile-settings/day-hours.ts'
 import { editHours } from '#domain/professionals/profile-settings/edit-hours.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
@@ -14,7 +14,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:hours' }
-export const meta = () => pageTitle(words.hours, words.hoursIntro)
+export const meta = () => titleMeta(words.hours, words.hoursIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await requireOwnSettings(context)

@@ -5,7 +5,7 @@ import { TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { pause, resume, setCapacity } from '#domain/professionals/profile-settings/pause.server.ts'
 import { maxCapacity } from '#domain/professionals/profile-settings/pause.ts'
 import { href } from '#href.ts'
@@ -16,7 +16,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:pause' }
-export const meta = () => pageTitle(words.pause, words.pauseIntro)
+export const meta = () => titleMeta(words.pause, words.pauseIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { paused, pausedUntil, capacity } = await requireOwnSettings(context)

@@ -4,7 +4,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
@@ -15,7 +15,7 @@ import { photoView } from './photo-view.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:photo' }
-export const meta = () => pageTitle(words.photo, words.photoIntro)
+export const meta = () => titleMeta(words.photo, words.photoIntro)
 
 export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
 

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
@@ -18,7 +18,7 @@ import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:portfolio' }
-export const meta = () => pageTitle(words.portfolio, words.portfolioIntro)
+export const meta = () => titleMeta(words.portfolio, words.portfolioIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)

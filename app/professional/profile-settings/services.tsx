@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import {
   addService,
   removeService,
@@ -17,7 +17,7 @@ import { servicesView } from './services-view.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:services' }
-export const meta = () => pageTitle(words.services, words.servicesIntro)
+export const meta = () => titleMeta(words.services, words.servicesIntro)
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   servicesView(await requireOwnSettings(context), request)

@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
@@ -37,7 +37,7 @@ import type { Route } from './+types/profile.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 
 export const handle = { pageType: 'profile:show' }
-export const meta = () => pageTitle(proTexts.profile, proTexts.profileDescription)
+export const meta = () => titleMeta(proTexts.profile, proTexts.profileDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)

@@ -12,9 +12,9 @@ import { type UnsentView, unsentView } from '#app/features/proposals/proposal-vi
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions, type FormHandler, type FormResult } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { previewProposal } from '#domain/proposals/preview-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
@@ -30,7 +30,7 @@ import { Templates, useTemplateForms } from './templates.tsx'
 import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(words.formTitle, loaderData.intro) : [])
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? titleMeta(words.formTitle, loaderData.intro) : [])
 
 export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -18,7 +18,7 @@ import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/proposal.ts'
 import { purgeSent } from './draft.ts'
 
 export const handle = { pageType: 'proposal:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageTitle(loaderData.name, words.title) : [])
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? titleMeta(loaderData.name, words.title) : [])
 
 export const loader = async ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
   (await proposalPage({ context, role: 'professional', proposalId, isHere: (of) => of.leadId === Number(leadId) })).view

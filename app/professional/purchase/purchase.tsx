@@ -6,8 +6,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
 import { findOwnPurchase } from '#domain/purchases/own-purchases.server.ts'
@@ -24,7 +24,7 @@ import { PayBox } from './pay-box.tsx'
 import { purchaseView } from './purchase-view.server.ts'
 
 export const handle = { pageType: 'purchase:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.title ?? words.payNow, words.payIntro)
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta(loaderData?.title ?? words.payNow, words.payIntro)
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

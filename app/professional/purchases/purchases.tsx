@@ -4,8 +4,8 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/purchases.ts'
 import { maxShown, purchasesPerPage } from './purchases-view.server.ts'
 
 export const handle = { pageType: 'purchases:show' }
-export const meta = () => pageTitle(words.purchases, words.noPurchasesText)
+export const meta = () => titleMeta(words.purchases, words.noPurchasesText)
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   purchasesPerPage(await listOwnPurchases(db(), context.get(signedIn).userId, maxShown + 1))

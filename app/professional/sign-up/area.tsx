@@ -1,6 +1,6 @@
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Card } from '#app/components/card.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { defaultRadiusKm } from '#domain/professionals/sign-up.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { areaAction } from '../profile-settings/area-action.server.ts'
@@ -13,7 +13,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:area' }
-export const meta = () => pageTitle(words.titles.area, words.leads.area)
+export const meta = () => titleMeta(words.titles.area, words.leads.area)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'area')

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -19,7 +19,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'complete-profile:show' }
-export const meta = () => pageTitle(words.titles.document, words.leads.document)
+export const meta = () => titleMeta(words.titles.document, words.leads.document)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'document')

@@ -4,8 +4,8 @@ import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { getOwnRecord } from '#domain/identity/own-record.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
 import { nameOfNewProfessional } from '#domain/professionals/professional.ts'
@@ -17,7 +17,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:name' }
-export const meta = () => pageTitle(words.titles.name, words.leads.name)
+export const meta = () => titleMeta(words.titles.name, words.leads.name)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'name')

@@ -4,7 +4,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { profileSettingsTexts } from '#texts/profile-settings.ts'
@@ -18,7 +18,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:photo' }
-export const meta = () => pageTitle(words.titles.photo, words.leads.photo)
+export const meta = () => titleMeta(words.titles.photo, words.leads.photo)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'photo')

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { TitledBlock } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { joinWithDots } from '#texts/format.ts'
@@ -15,7 +15,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:requests' }
-export const meta = () => pageTitle(words.titles.requests, words.leads.requests)
+export const meta = () => titleMeta(words.titles.requests, words.leads.requests)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'requests')

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { addService, removeService } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
@@ -14,7 +14,7 @@ import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
 
 export const handle = { pageType: 'sign-up:services' }
-export const meta = () => pageTitle(words.titles.services, words.leads.services)
+export const meta = () => titleMeta(words.titles.services, words.leads.services)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStep(context, 'services')

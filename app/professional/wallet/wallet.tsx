@@ -7,8 +7,8 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { ledgerKinds } from '#domain/wallet/ledger.ts'
@@ -27,7 +27,7 @@ import { readMovementsQuery } from './movements-query.ts'
 import { guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
-export const meta = () => pageTitle(proTexts.wallet, proTexts.walletIntro)
+export const meta = () => titleMeta(proTexts.wallet, proTexts.walletIntro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)

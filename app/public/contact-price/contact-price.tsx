@@ -8,7 +8,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { href } from '#href.ts'
 import { contactPriceTexts as words, priceFormula, urgencyOptions } from '#texts/contact-price.ts'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
 import type { Route } from './+types/contact-price.ts'
 import { calculateContactPrice } from './calculate-contact-price.server.ts'
@@ -32,14 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: words.title,
-        description: words.description,
-        address: loaderData.address,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 
 /** A calculator for contact prices that works without JavaScript, and the formula (product: Coins). */
 export default function ContactPrice({ loaderData }: Route.ComponentProps) {

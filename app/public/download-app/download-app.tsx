@@ -7,7 +7,7 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
 import { downloadTexts as words } from '#texts/for-professionals.ts'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/download-app.ts'
@@ -22,8 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 
 /** How to install the site on a phone; links to the stores once they are configured (spec 7; AMB-53). */
 export default function DownloadApp({ loaderData: { stores } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { expressTexts as words } from '#texts/express.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/express-list.ts'
 
@@ -35,10 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: words.listTitle, description: words.listDescription, address: loaderData.address })
-    : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.listTitle, description: words.listDescription }))
 
 export default function ExpressList({ loaderData: { services, address } }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { href, serviceHref } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { JsonLd } from '../json-ld.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/express-page.ts'
@@ -27,15 +27,11 @@ export const action = (args: Route.ActionArgs) => expressFromForm(getExpressServ
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: words.title(loaderData.name, loaderData.priceCents),
-        description: words.description(loaderData.name, loaderData.priceCents),
-        address: loaderData.address,
-        picture: `/og/${loaderData.fullSlug}.png`,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: words.title(page.name, page.priceCents),
+  description: words.description(page.name, page.priceCents),
+  picture: `/og/${page.fullSlug}.png`,
+}))
 
 /** A service of fixed scope and price, with a form for a day and a two-hour window (spec 2; AMB-52). */
 export default function ExpressPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { coinsWithValue, formatAgo, formatMoney } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { LinkColumns } from '../link-columns.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { RequestCards } from '../request-cards.tsx'
@@ -69,14 +69,10 @@ export const action = signUpFromForm
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: words.title(loaderData.plural),
-        description: words.description(loaderData.plural, loaderData.medianCents),
-        address: loaderData.address,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: words.title(page.plural),
+  description: words.description(page.plural, page.medianCents),
+}))
 
 /** Recruits professionals for one service: demand, prices, and the sign-up box (AMB-70). */
 export default function AdvertiseService({ loaderData, actionData }: Route.ComponentProps) {

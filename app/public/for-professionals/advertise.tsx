@@ -8,7 +8,7 @@ import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { advertiseTexts as words, proQuestions } from '#texts/for-professionals.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/advertise.ts'
@@ -42,8 +42,7 @@ export const action = signUpFromForm
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 
 /** Recruits professionals: how it works, prices, and the sign-up box (spec 2; AMB-70). */
 export default function Advertise({ loaderData: { examples, roots }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { href } from '#href.ts'
 import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
 import { JsonLd } from '../json-ld.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/become-professional.ts'
@@ -24,8 +24,7 @@ export const action = signUpFromForm
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 
 /** The long sign-up page, target of campaigns (spec 2; U-09, U-10; T-04). */
 export default function BecomeProfessional({ loaderData: { examples }, actionData }: Route.ComponentProps) {

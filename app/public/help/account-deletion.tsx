@@ -10,7 +10,7 @@ import { deletedAccountAddress, accountDeletionTexts as words } from '#texts/acc
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/account-deletion.ts'
 
@@ -27,14 +27,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { address: publicAddress(deletedAccountAddress) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: pageTitle(words.title),
-        description: words.description,
-        address: loaderData.address,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({
+  title: pageTitle(words.title),
+  description: words.description,
+}))
 
 /** Keep the account, or choose which one to delete (spec 2, account deletion; M-03 to M-07). */
 export default function AccountDeletion() {

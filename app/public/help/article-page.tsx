@@ -9,7 +9,7 @@ import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.t
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { TextBlocks } from '../text/text-blocks.tsx'
 import type { Route } from './+types/article-page.ts'
@@ -48,11 +48,11 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { title, description, address } = loaderData
-  return pageMeta({ title: pageTitle(title), description, address, type: 'article' })
-}
+export const meta = publicMeta<Route.MetaArgs>(({ title, description }) => ({
+  title: pageTitle(title),
+  description,
+  type: 'article',
+}))
 
 /** A help article with feedback and related articles (spec 2; M-02). */
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { helpCentreTexts } from '#texts/help-centre.ts'
 import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
@@ -32,15 +32,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** Personal questions are not indexed. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: pageTitle(words.title),
-        description: words.description,
-        address: loaderData.address,
-        isIndexed: !loaderData.asked,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: pageTitle(words.title),
+  description: words.description,
+  isIndexed: !page.asked,
+}))
 
 /** The help assistant (spec 2; M-08; AMB-54): intents, articles and the catalog. */
 export default function ChatbotPage({ loaderData: { asked, address } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/help-centre.ts'
@@ -31,10 +31,10 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: pageTitle(words.title), description: words.description, address: loaderData.address })
-    : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({
+  title: pageTitle(words.title),
+  description: words.description,
+}))
 
 type Sections = Route.ComponentProps['loaderData']['client']
 

@@ -18,7 +18,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { professionalPageTexts } from '#texts/professional-page.ts'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { profileParts } from '../professional/profile-parts.server.ts'
 import { profileView } from '../professional/profile-view.server.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
@@ -78,15 +78,11 @@ export async function action(args: Route.ActionArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: words.title(loaderData.name),
-        description: words.description(loaderData.first),
-        address: loaderData.address,
-        isIndexed: false,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: words.title(page.name),
+  description: words.description(page.first),
+  isIndexed: false,
+}))
 
 /** A professional's own link: an order for this professional only (product: Professional side). */
 export default function OwnLink({ loaderData: page, actionData: refused }: Route.ComponentProps) {

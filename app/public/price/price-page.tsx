@@ -12,7 +12,7 @@ import { pageTitle } from '#texts/site.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { requirePlainAddress } from '../public-address.server.ts'
 import { PriceRange } from '../service/price-range.tsx'
@@ -34,16 +34,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: pageTitle(loaderData.page.metaTitle),
-        description: loaderData.page.metaDescription,
-        address: loaderData.address,
-        picture: `/og/${loaderData.page.categorySlug}.png`,
-        type: 'article',
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: pageTitle(page.page.metaTitle),
+  description: page.page.metaDescription,
+  picture: `/og/${page.page.categorySlug}.png`,
+  type: 'article',
+}))
 
 /** What a service costs, why, where, and similar prices (spec 2, price page). */
 export default function PricePage({ loaderData: view }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatRating } from '#texts/format.ts'
 import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
@@ -47,17 +47,12 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { name, address } = loaderData
-  return pageMeta({
-    title: words.title(name),
-    description: words.description(name),
-    address,
-    // Not indexed: the profile has the same content.
-    isIndexed: false,
-  })
-}
+export const meta = publicMeta<Route.MetaArgs>(({ name }) => ({
+  title: words.title(name),
+  description: words.description(name),
+  // Not indexed: the profile has the same content.
+  isIndexed: false,
+}))
 
 /** All reviews of a professional, paged, below the distribution of ratings. */
 export default function ProfessionalReviews({ loaderData: page }: Route.ComponentProps) {

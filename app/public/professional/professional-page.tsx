@@ -20,7 +20,7 @@ import { linkTexts } from '#texts/own-link.ts'
 import { professionalMetricsTexts } from '#texts/professional-metrics.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { JsonLd } from '../json-ld.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
@@ -80,17 +80,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { name, services, areas, address } = loaderData
+export const meta = publicMeta<Route.MetaArgs>(({ name, services, areas }) => {
   const serviceNames = services.map((service) => service.name)
-  return pageMeta({
+  return {
     title: words.title(name, serviceNames),
     description: words.description(name, serviceNames, areas),
-    address,
     type: 'profile',
-  })
-}
+  }
+})
 
 /** The public profile, without a phone (AMB-71). */
 export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {

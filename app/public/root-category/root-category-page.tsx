@@ -6,7 +6,7 @@ import { href } from '#href.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
 import { RootCategoryLinks } from '../home/root-category-links.tsx'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { summaryOf } from '../service-card.tsx'
@@ -31,14 +31,10 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: rootTexts.title(loaderData.root.name),
-        description: loaderData.root.description,
-        address: loaderData.address,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: rootTexts.title(page.root.name),
+  description: page.root.description,
+}))
 
 export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
   const { root, services, others, address } = loaderData

@@ -10,7 +10,7 @@ import { searchResultsTexts as words } from '#texts/search-results.ts'
 import type { RootSlug } from '#texts/site.ts'
 import { RootCategoryLinks } from '../home/root-category-links.tsx'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { ServiceCards, summaryOf } from '../service-card.tsx'
 import type { Route } from './+types/search-results.ts'
@@ -39,15 +39,11 @@ export function loader({ request }: Route.LoaderArgs) {
   } as const
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: words.title(loaderData.text),
-        description: words.description,
-        address: loaderData.address,
-        isIndexed: false,
-      })
-    : []
+export const meta = publicMeta<Route.MetaArgs>((page) => ({
+  title: words.title(page.text),
+  description: words.description,
+  isIndexed: false,
+}))
 
 export default function SearchResults({ loaderData: { text, state, services, roots } }: Route.ComponentProps) {
   const isFound = state === 'SEARCHED'

@@ -3,7 +3,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { href } from '#href.ts'
 import { requestPageTexts, servicePageTexts } from '#texts/service-pages.ts'
 import { JsonLd } from '../json-ld.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { requirePlainAddress } from '../public-address.server.ts'
 import { nearServices, notFound, resolvePlace } from '../read-address.server.ts'
 import type { Route } from './+types/request-page.ts'
@@ -42,17 +42,12 @@ export const action = (args: Route.ActionArgs) => requestFromForm(requestAsked(a
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Canonical is the category page, which has the same blocks (AMB-37). */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { service, where, prices, address, isIndexed } = loaderData
-  return pageMeta({
-    title: requestPageTexts.title(service.name, where),
-    description: servicePageTexts.description(service.name, where, prices, service.shortDescription),
-    address,
-    picture: `/og/${service.fullSlug}.png`,
-    isIndexed,
-  })
-}
+export const meta = publicMeta<Route.MetaArgs>(({ service, where, prices, isIndexed }) => ({
+  title: requestPageTexts.title(service.name, where),
+  description: servicePageTexts.description(service.name, where, prices, service.shortDescription),
+  picture: `/og/${service.fullSlug}.png`,
+  isIndexed,
+}))
 
 export default function RequestPage({ loaderData: view, actionData }: Route.ComponentProps) {
   return (

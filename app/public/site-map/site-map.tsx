@@ -8,7 +8,7 @@ import { fromAToZ } from '#texts/format.ts'
 import { siteMapTexts as words } from '#texts/site-map.ts'
 import { LinkColumns } from '../link-columns.tsx'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/site-map.ts'
 
@@ -34,8 +34,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 
 export default function SiteMap({ loaderData: { roots, address } }: Route.ComponentProps) {
   return (

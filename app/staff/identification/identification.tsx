@@ -8,8 +8,8 @@ import { PostalCodeField } from '#app/components/postal-code-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { saveStaffIdentification } from '#domain/moderation/save-staff-identification.server.ts'
 import { formatPostalCode } from '#domain/places/postal-code.ts'
@@ -19,7 +19,7 @@ import { staffIdentificationTexts as words } from '#texts/staff-identification.t
 import type { Route } from './+types/identification.ts'
 
 export const handle = { pageType: 'own-facts:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const identification = await findStaffIdentification(db(), context.get(signedIn).userId)

@@ -2,7 +2,7 @@ import { Outlet, useParams } from 'react-router'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/console.ts'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export const loader = async () => ({ profiles: await listInstitutionalProfiles(db()), at: now().toISOString() })
 

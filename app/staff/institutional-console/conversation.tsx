@@ -5,7 +5,7 @@ import { IconLink } from '#app/components/icon-button.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { MessageList } from '#app/features/conversations/message-list.tsx'
 import { useScroll } from '#app/features/conversations/use-scroll.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import { findProfessionalOfChat } from '#domain/institutional-console/read-messages.server.ts'
 import { href } from '#href.ts'
@@ -18,7 +18,7 @@ import type { ProfileOutlet } from './profile.tsx'
 import { useReadMessages } from './use-read-messages.ts'
 
 export const handle = { pageType: 'console-conversation:show' }
-export const meta = () => pageTitle(words.title)
+export const meta = () => titleMeta(words.title)
 
 /** Only checks existence: the messages come by API, which audits the reader. */
 export async function loader({ params: { profileId, chatId } }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
 import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/moderation.ts'
 import { Findings } from './findings.tsx'
 
 export const handle = { pageType: 'moderation:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions = [] } = context.get(signedIn)

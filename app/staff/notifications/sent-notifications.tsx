@@ -4,7 +4,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
 import { countDeliveriesOfDay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { matrixRows, deliveryChannels } from '#domain/notifications/matrix.ts'
@@ -21,7 +21,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const currentTime = now()

@@ -5,13 +5,13 @@ import { SuccessAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
 import type { Route } from './+types/phones.ts'
 import { phoneForm } from './phone-actions.server.ts'
 
 export const handle = { pageType: 'phone-locks:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export const loader = () => null
 

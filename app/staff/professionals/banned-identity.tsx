@@ -7,8 +7,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/banned-identity.ts'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-leaver:show' }
-export const meta = () => pageTitle(words.title)
+export const meta = () => titleMeta(words.title)
 
 export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
   const found = isUuid(banId) && (await bannedIdentityForStaff(db(), context.get(signedIn), banId, now()))

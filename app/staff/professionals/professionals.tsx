@@ -6,9 +6,9 @@ import { TitledBlock } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { stateTone } from '#app/shell/state-tone.ts'
 import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
 import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/professionals.ts'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professionals:show' }
-export const meta = () => pageTitle(words.findTitle, words.findIntro)
+export const meta = () => titleMeta(words.findTitle, words.findIntro)
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   done: new URL(request.url).searchParams.get('feito') === 'liberado' ? bannedIdentityTexts.done : '',

@@ -3,8 +3,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { purchaseRow } from '#app/shell/purchase-row.ts'
 import { readPurchases } from '#domain/moderation/read-purchases.server.ts'
@@ -19,7 +19,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/purchases.ts'
 
 export const handle = { pageType: 'staff-purchases:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 /** Neither id identifies a person, so both may be in the URL (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {

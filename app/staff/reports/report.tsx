@@ -6,8 +6,8 @@ import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/report.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-report:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 

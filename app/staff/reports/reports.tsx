@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/reports.ts'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-reports:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { reports, total } = await reportQueue(db())

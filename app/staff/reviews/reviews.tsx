@@ -8,7 +8,7 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { listReportedReplies } from '#domain/reviews/reviews.server.ts'
@@ -35,7 +35,7 @@ import { decisionOnReview } from './review-decision.server.ts'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
 export const handle = { pageType: 'moderation-reviews:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const profile = new URL(request.url).searchParams.get('perfil')?.trim().slice(0, 200) ?? ''

@@ -1,6 +1,6 @@
 import { DetailsList } from '#app/components/details-list.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -10,7 +10,7 @@ import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/survey-answers.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 

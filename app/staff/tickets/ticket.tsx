@@ -7,8 +7,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { eraseClosedAccount, listClosedAccountsOfTicket } from '#domain/account-deletion/erase-closed-account.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
@@ -29,7 +29,7 @@ import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
 export const handle = { pageType: 'staff-ticket:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
   const reader = context.get(signedIn)

@@ -3,9 +3,9 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { countOpenTickets, listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
@@ -22,7 +22,7 @@ import { useClearAnswer } from './answer-forms.tsx'
 import { ticketFacts, TicketRow } from './ticket-row.tsx'
 
 export const handle = { pageType: 'staff-tickets:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } as const satisfies Record<
   TicketStatus,

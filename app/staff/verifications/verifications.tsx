@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TitledBlock } from '#app/components/layout.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { answerDueAt } from '#domain/verification/promise.ts'
@@ -27,7 +27,7 @@ import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/verifications.ts'
 
 export const handle = { pageType: 'verifications:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()

@@ -9,8 +9,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { readNumber } from '#app/middleware/read-number.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { adjustCoins } from '#domain/moderation/wallet-decisions.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { findWalletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
@@ -21,7 +21,7 @@ import { QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/adjust-wallet.ts'
 
 export const handle = { pageType: 'staff-wallet:show' }
-export const meta = () => pageTitle(words.adjust, words.adjustHelp)
+export const meta = () => titleMeta(words.adjust, words.adjustHelp)
 
 /** `de`: the professional's id, which identifies nobody publicly. */
 export async function loader({ request }: Route.LoaderArgs) {

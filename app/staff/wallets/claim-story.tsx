@@ -10,8 +10,8 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { hasDecidedBefore, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
@@ -31,7 +31,7 @@ import type { Route } from './+types/claim-story.ts'
 import { claimStoryItems } from './claim-story.server.ts'
 
 export const handle = { pageType: 'coin-claim:show' }
-export const meta = () => pageTitle(words.story, words.intro)
+export const meta = () => titleMeta(words.story, words.intro)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const currentTime = now()

@@ -7,8 +7,8 @@ import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { pageTitle } from '#app/middleware/page-title.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
@@ -36,7 +36,7 @@ import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
-export const meta = () => pageTitle(words.title, words.intro)
+export const meta = () => titleMeta(words.title, words.intro)
 
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
