@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Header } from '#app/components/header.tsx'
-import { Page, PageColumn } from '#app/components/layout.tsx'
+import { Page, PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { href } from '#href.ts'
@@ -68,10 +68,7 @@ export default function Bank({ loaderData: { amount, state, plays, purchase } }:
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn width="form">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.intro}</p>
-        </div>
+        <PageHeading title={words.title} intro={words.intro} />
         <Card gap={4}>
           <DetailsList
             items={[

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import type { IconName } from '#app/components/icon.tsx'
-import { Page, PageColumn } from '#app/components/layout.tsx'
+import { Page, PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
@@ -90,10 +90,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn>
-        <div className="stack stack-1">
-          <h1>{messagesTexts.title}</h1>
-          <p className="text-soft">{messagesTexts.intro}</p>
-        </div>
+        <PageHeading title={messagesTexts.title} intro={messagesTexts.intro} />
         <Form method="get" className="grid items-end gap-4 tablet:grid-cols-[2fr_1fr_1fr_auto]">
           <SelectField
             name="evento"

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
-import { Page, PageColumn } from '#app/components/layout.tsx'
+import { Page, PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { keysOf } from '#domain/shared/keys.ts'
@@ -34,10 +34,7 @@ export default function Overview({ actionData: made }: Route.ComponentProps) {
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn>
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.intro}</p>
-        </div>
+        <PageHeading title={words.title} intro={words.intro} />
         <ul className="grid gap-4 tablet:grid-cols-3">
           {pages.map(([address, [title, text]]) => (
             <li key={address}>

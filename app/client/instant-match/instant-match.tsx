@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect, data } from 'react-router'
 import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { Alert, ErrorAlert } from '#app/components/alert.tsx'
@@ -6,19 +6,22 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
+import { dislikeInstantMatch } from '#domain/leads/instant-match/dislike-instant-match.server.ts'
 import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
+import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { instantTexts as words } from '#texts/instant-match.ts'
+import { pageAfterDislike } from '#presenters/page-after.ts'
+import { instantTexts as words, pickErrorTexts } from '#texts/instant-match.ts'
 import type { Route } from './+types/instant-match.ts'
 import { candidateView } from './candidate-view.server.ts'
 import { DislikeDialog } from './dislike-dialog.tsx'
-import { instantAction } from './instant-actions.server.ts'
 import { PickForm } from './pick-form.tsx'
 import { ReachedBox } from './reached-box.tsx'
 
@@ -36,7 +39,24 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { round, reached, slotsLeft, pros: match.candidates.map(candidateView) }
 }
 
-export const action = instantAction
+const params = { uuid: 'orderUuid' } as const
+
+export const action = formActions({
+  dislike: formAction(dislikeInstantMatch, {
+    params,
+    onSuccess: ({ hasOthers }, { orderUuid }) => redirect(pageAfterDislike(hasOthers, orderUuid), 303),
+  }),
+  pick: formAction(pickProfessionals, {
+    params,
+    onSuccess: (_, { orderUuid }) => redirect(href('/indicacoes/:uuid', { uuid: orderUuid }), 303),
+    partialError({ refused }) {
+      const [firstRefused] = refused
+      if (!firstRefused) return undefined
+      const texts = refused.map(({ name = words.somebody, code }) => words.refused([name], pickErrorTexts[code]))
+      return { code: firstRefused.code, message: texts.join(' ') }
+    },
+  }),
+})
 
 function errorText({ name, code, message, values }: ActionFormState) {
   if (code !== 'invalid') return message

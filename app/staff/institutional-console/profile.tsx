@@ -9,11 +9,11 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ConversationList } from '#app/features/conversations/conversation-list.tsx'
 import { useServerTime } from '#app/features/conversations/use-server-time.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
 import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { unreadText } from '#texts/client.ts'
 import { chatTexts } from '#texts/conversations.ts'
 import { institutionalConsoleTexts as words, tokenChangedText } from '#texts/institutional-console.ts'
@@ -23,9 +23,8 @@ import type { ConsoleOutlet } from './console.tsx'
 import { useProfileConversations } from './use-profile-conversations.ts'
 
 export const handle = { pageType: 'console-profile:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: [loaderData?.profile.name, words.title, brand.name].filter(Boolean).join(' · ') },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titleMeta([loaderData?.profile.name, words.title].filter(Boolean).join(' · '))
 
 export async function loader({ params: { profileId } }: Route.LoaderArgs) {
   const profile = (await listInstitutionalProfiles(db())).find(({ id }) => String(id) === profileId)

@@ -1,32 +1,38 @@
-import { data } from 'react-router'
+import { redirect, data } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
+import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
-import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
+import {
+  decideErrorTexts as messages,
+  type doneTexts,
+  moderationTexts as words,
+  staffTexts,
+} from '#texts/moderation.ts'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/order-on-hold.ts'
 import { DecisionForms } from './decision-forms.tsx'
 import { Findings } from './findings.tsx'
-import { decisionOnOrder } from './order-actions.server.ts'
 import { staffOrderView } from './staff-order-view.server.ts'
 
 export const handle = { pageType: 'moderation-order:show' }
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   const name = error ? staffTexts.notFoundTitle : loaderData?.order.category
-  return [{ title: [name, words.title, brand.name].filter(Boolean).join(' · ') }]
+  return titleMeta([name, words.title].filter(Boolean).join(' · '))
 }
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
@@ -37,7 +43,18 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { order: staffOrderView(order, now()), fields }
 }
 
-export const action = decisionOnOrder
+const backToQueue = (done: keyof typeof doneTexts) => redirect(`${href('/interno/moderacao')}?feito=${done}`, 303)
+const params = { uuid: 'orderUuid' } as const
+
+export const action = formActions({
+  release: formAction(releaseOrder, { params, messages, onSuccess: () => backToQueue('released') }),
+  unblock: formAction(unblock, { params, messages, onSuccess: () => backToQueue('unblocked') }),
+  block: formAction(blockOrder, {
+    params,
+    messages,
+    onSuccess: ({ coins }) => backToQueue(coins > 0 ? 'blocked_returned' : 'blocked'),
+  }),
+})
 
 /** One order for moderators: everything that was written, and the decisions (AMB-62). */
 export default function OrderOnHold({ loaderData: { order, fields } }: Route.ComponentProps) {

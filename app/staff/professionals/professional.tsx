@@ -9,12 +9,12 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffPurchaseTexts } from '#texts/staff-purchases.ts'
 import { suspendErrorTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { suspensionTexts } from '#texts/verification.ts'
@@ -27,9 +27,8 @@ import type { Route } from './+types/professional.ts'
 import { professionalView } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professional:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: [loaderData?.pro.name, words.findTitle, brand.name].filter(Boolean).join(' · ') },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titleMeta([loaderData?.pro.name, words.findTitle].filter(Boolean).join(' · '))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)

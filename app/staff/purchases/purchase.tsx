@@ -9,13 +9,13 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
 import { readPurchase } from '#domain/moderation/read-purchases.server.ts'
 import { refundPurchase } from '#domain/moderation/wallet-decisions.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
 import { staffPurchaseTexts as words, refundErrorTexts } from '#texts/staff-purchases.ts'
 import { CasePage } from '../case-page.tsx'
 import { History } from '../verifications/history.tsx'
@@ -23,9 +23,8 @@ import type { Route } from './+types/purchase.ts'
 import { purchaseView } from './purchase-view.server.ts'
 
 export const handle = { pageType: 'staff-purchase:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: [loaderData?.purchase.title, words.title, brand.name].filter(Boolean).join(' · ') },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titleMeta([loaderData?.purchase.title, words.title].filter(Boolean).join(' · '))
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const purchase = isUuid(uuid) && (await readPurchase(db(), context.get(signedIn), uuid, now()))

@@ -1,30 +1,40 @@
 import { useLayoutEffect, useState } from 'react'
-import { data } from 'react-router'
+import { redirect, data } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TitledBlock } from '#app/components/layout.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { titleMeta } from '#app/middleware/title-meta.ts'
+import {
+  approveVerification,
+  askCorrection,
+  leaveVerification,
+  refuseVerification,
+} from '#domain/moderation/verify-professionals.server.ts'
 import { findOwnDecision } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { brand } from '#texts/brand.ts'
-import { ownDecisionTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
+import {
+  type staffVerificationDoneTexts,
+  staffVerificationErrorTexts as messages,
+  ownDecisionTexts,
+  staffVerificationTexts as words,
+} from '#texts/staff-verifications.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/verification.ts'
 import { DecisionForms } from './decision-forms.tsx'
 import { History } from './history.tsx'
 import { PictureView } from './picture-view.tsx'
-import { decisionOnVerification } from './verification-actions.server.ts'
 import { verificationView } from './verification-view.server.ts'
 
 export const handle = { pageType: 'verification:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: [loaderData?.found?.kind, words.title, brand.name].filter(Boolean).join(' · ') },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titleMeta([loaderData?.found?.kind, words.title].filter(Boolean).join(' · '))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
@@ -38,7 +48,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ found: null, decided }, decided ? {} : { status: 404 })
 }
 
-export const action = decisionOnVerification
+const params = { id: 'verificationId' } as const
+const back = (done: keyof typeof staffVerificationDoneTexts) => () =>
+  redirect(`${href('/interno/verificacoes')}?feito=${done}`, 303)
+
+export const action = formActions({
+  approve: formAction(approveVerification, { params, messages, onSuccess: back('approve') }),
+  correction: formAction(askCorrection, { params, messages, onSuccess: back('correction') }),
+  refuse: formAction(refuseVerification, { params, messages, onSuccess: back('refuse') }),
+  leave: formAction(leaveVerification, { params, onSuccess: back('left') }),
+})
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
