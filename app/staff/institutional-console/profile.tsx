@@ -23,8 +23,7 @@ import type { ConsoleOutlet } from './console.tsx'
 import { useProfileConversations } from './use-profile-conversations.ts'
 
 export const handle = { pageType: 'console-profile:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  titleMeta([loaderData?.profile.name, words.title].filter(Boolean).join(' · '))
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.profile.name, words.title])
 
 export async function loader({ params: { profileId } }: Route.LoaderArgs) {
   const profile = (await listInstitutionalProfiles(db())).find(({ id }) => String(id) === profileId)

@@ -32,7 +32,7 @@ import { staffOrderView } from './staff-order-view.server.ts'
 export const handle = { pageType: 'moderation-order:show' }
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   const name = error ? staffTexts.notFoundTitle : loaderData?.order.category
-  return titleMeta([name, words.title].filter(Boolean).join(' · '))
+  return titleMeta([name, words.title])
 }
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {

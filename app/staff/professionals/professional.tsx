@@ -27,8 +27,7 @@ import type { Route } from './+types/professional.ts'
 import { professionalView } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professional:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  titleMeta([loaderData?.pro.name, words.findTitle].filter(Boolean).join(' · '))
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.pro.name, words.findTitle])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)

@@ -23,8 +23,7 @@ import type { Route } from './+types/purchase.ts'
 import { purchaseView } from './purchase-view.server.ts'
 
 export const handle = { pageType: 'staff-purchase:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  titleMeta([loaderData?.purchase.title, words.title].filter(Boolean).join(' · '))
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.purchase.title, words.title])
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const purchase = isUuid(uuid) && (await readPurchase(db(), context.get(signedIn), uuid, now()))

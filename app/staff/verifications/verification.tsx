@@ -33,8 +33,7 @@ import { PictureView } from './picture-view.tsx'
 import { verificationView } from './verification-view.server.ts'
 
 export const handle = { pageType: 'verification:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  titleMeta([loaderData?.found?.kind, words.title].filter(Boolean).join(' · '))
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.found?.kind, words.title])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
