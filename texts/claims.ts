@@ -153,6 +153,7 @@ export const staffRefundsTexts = {
   asked: 'O que o profissional contou',
   appealed: 'O recurso',
   firstAnswer: 'A primeira resposta',
+  appealAnswer: 'A resposta ao recurso',
   decide: 'Responder',
   answer: 'Resposta para o profissional',
   answerHelp: 'Ele lê exatamente isto. Diga o que foi conferido e por quê.',

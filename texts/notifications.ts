@@ -54,7 +54,7 @@ export const kindTexts = {
   contact_reminder: 'Lembretes que você marcou em contatos',
   month_summary: 'Resumo do mês das minhas moedas',
   guarantee_given: 'As moedas dos meus 15 primeiros contatos voltaram',
-  claim_decided: 'Nosso time respondeu a um pedido de devolução',
+  claim_denied: 'Nosso time não aceitou um pedido de devolução',
   coins_expiring: 'Moedas de bônus vão vencer',
   coins_expired: 'Moedas de bônus venceram',
   low_balance: 'Restam poucas moedas',

@@ -149,8 +149,8 @@ const forProfessionals = {
   order_closed: row<{ leadId: number; as: CloseReason }>('contact', pushWithDigest),
   order_edited: row<{ leadId: number; uuid: string }>('contact', pushWithDigest),
   coins_returned: row<{ leadId: number; coins: number; reason: RefundReason }>('coins', atOnce),
-  /** Staff decided a refund claim. */
-  claim_decided: row<{ leadId: number; granted: boolean }>('coins', atOnce),
+  /** Staff denied a refund claim; a granted one is notified with its coins. `isFinal`: the appeal too. */
+  claim_denied: row<{ leadId: number; isFinal?: true }>('coins', atOnce),
   /** A month (2026-10): coins in and out, and results of the contacts. */
   month_summary: row<{
     month: string

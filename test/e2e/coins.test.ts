@@ -339,6 +339,8 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await expect(deskOfIris.getByLabel('Resposta para o profissional')).toHaveCount(0)
 
   await answer('nina', /^Devolver \d+ moedas$/)
+  await deskOfIris.reload()
+  await expect(deskOfIris.getByRole('region', { name: 'A resposta ao recurso' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
   await assertAccessible(page)

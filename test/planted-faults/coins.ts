@@ -500,7 +500,7 @@ const ofClaims: Fault[] = [
   {
     name: 'a rejection is not notified',
     file: 'domain/leads/refund-claims/decide-claim.server.ts',
-    find: '    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)\n',
+    find: '      await notifyDenial(tx, { userId, leadId, isAppeal }, now)\n',
     replace: '',
     test: claims,
     failingTests: ['a denial has a text and one appeal'],

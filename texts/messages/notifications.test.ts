@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { kindsFor, type NotificationKind } from '#domain/notifications/matrix.ts'
 import type { About } from '#domain/notifications/notification.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { notificationEmail, notificationWords, shortNotification, sampleOf } from './notifications.ts'
 
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
@@ -102,6 +103,18 @@ test('an e-mail links to its page; a digest has its count and a link per item', 
     all.parts.map(({ title, link }) => [title, link?.url]),
     three.map(({ title, link }) => [title, `https://ajeita.example${link.path}`]),
   )
+})
+
+test('an answered claim links to its answer, and only its first denial offers an appeal', () => {
+  const denied = (facts: { leadId: number; isFinal?: true }) =>
+    notificationWords({ kind: 'claim_denied', facts, about: {} }, 'professional')
+  assert.match(denied({ leadId: 7 }).lines.join(), /você pode recorrer/)
+  assert.doesNotMatch(denied({ leadId: 7, isFinal: true }).lines.join(), /recorrer/)
+  const pathOf = (reason: RefundReason) =>
+    notificationWords({ kind: 'coins_returned', facts: { leadId: 7, coins: 3, reason }, about: {} }, 'professional')
+      .link.path
+  assert.equal(pathOf('wrong_city'), '/profissional/contatos/7/devolucao')
+  assert.equal(pathOf('client_canceled'), '/profissional/carteira')
 })
 
 test('a decided document agrees in gender, and an approved identity names the badge and the coins', () => {

@@ -3,6 +3,7 @@ import type { NotificationFacts, NotificationKind } from '#domain/notifications/
 import type { About, NotificationContent } from '#domain/notifications/notification.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
+import { claimReasons, type RefundReason } from '#domain/shared/refund-reason.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { DecisionReason, VerificationKind } from '#domain/verification/verification.ts'
 import { welcomeDays } from '#domain/wallet/lot.ts'
@@ -54,6 +55,10 @@ const ownProposalLink = (leadId: number, proposalId: number) => ({
 const opportunityLink = (uuid: string) => ({
   text: 'Ver pedido',
   path: href('/profissional/oportunidades/:uuid', { uuid }),
+})
+const claimLink = (leadId: number) => ({
+  text: 'Ler a resposta',
+  path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
 })
 const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
 const purchase = (text: string, uuid: string) => ({
@@ -513,10 +518,10 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   },
   coins_returned: {
     sample: { leadId, coins: 12, reason: 'message_not_opened' },
-    words: ({ coins, reason }) => ({
+    words: ({ leadId, coins, reason }) => ({
       title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${formatCount(coins, 'moeda', 'moedas')} para sua carteira`,
       lines: [coinsReturnedText(coins, reason)],
-      link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+      link: (claimReasons as readonly RefundReason[]).includes(reason) ? claimLink(leadId) : wallet,
     }),
   },
   visit_proposed: {
@@ -601,19 +606,16 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       link: order('Responder', uuid),
     }),
   },
-  claim_decided: {
-    sample: { leadId, granted: true },
-    words: ({ leadId, granted }, about) => ({
-      title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
+  claim_denied: {
+    sample: { leadId },
+    words: ({ leadId, isFinal }, about) => ({
+      title: isFinal ? 'Seu recurso foi respondido' : 'Seu pedido de devolução foi respondido',
       lines: [
-        granted
-          ? `As moedas do contato${ofService(about)} voltaram para sua carteira.`
+        isFinal
+          ? `Outra pessoa do time manteve a decisão: as moedas do contato${ofService(about)} não voltam. O motivo está na página.`
           : `Desta vez as moedas do contato${ofService(about)} não voltaram. O motivo está na página, e você pode recorrer.`,
       ],
-      link: {
-        text: 'Ler a resposta',
-        path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
-      },
+      link: claimLink(leadId),
     }),
   },
   month_summary: {

@@ -56,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     words: story.words,
     appeal: story.appealWords,
     answer: story.answer,
+    appealAnswer: story.appealAnswer,
     ...claimEvidenceBySide(story.evidence),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
@@ -101,6 +102,9 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
       {claim.answer && <Statement title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Statement title={words.appealed} text={claim.appeal} id="recurso" />}
       <EvidenceList id="provas-do-recurso" title={evidenceTexts.shownWithAppeal} evidence={claim.appealEvidence} />
+      {claim.appealAnswer && (
+        <Statement title={words.appealAnswer} text={claim.appealAnswer} id="resposta-ao-recurso" />
+      )}
       {claim.why === null ? (
         <TitledCard id="responder" title={words.decide}>
           <ActionForm form={form} className="stack stack-4" noValidate>

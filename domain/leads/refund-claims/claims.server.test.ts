@@ -89,7 +89,7 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
     { hiddenBecause: seen?.hiddenBecause, state: seen?.state },
     { hiddenBecause: 'refunded', state: 'ended' },
   )
-  assert.deepEqual(await notificationsOf(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned'])
   const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
   assert.deepEqual(audit, [{ staff_user_id: iris.userId }])
   assert.deepEqual(await ask(contact), { ok: false, code: 'already_returned' })
@@ -116,7 +116,17 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.deepEqual(await appealAgain(), { ok: false, code: 'appeal_over' })
   assert.equal((await findOwnClaim(db, contact, now))?.claim?.state, 'appeal_denied')
   assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
-  assert.deepEqual(await notificationsOf(contact), ['claim_decided', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['claim_denied', 'claim_denied'])
+  const told = await db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', contact.userId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(told, [
+    { payload: { leadId: contact.leadId } },
+    { payload: { leadId: contact.leadId, isFinal: true } },
+  ])
 })
 
 test('another refund closes the claim; it can neither be decided nor appealed', async () => {
@@ -152,7 +162,7 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   for (const contact of [open, denied, appealed])
     assert.deepEqual(await appealAgain(contact), { ok: false, code: 'already_returned' })
   assert.deepEqual(await notificationsOf(open), ['coins_returned'])
-  assert.deepEqual(await notificationsOf(appealed), ['claim_decided', 'coins_returned'])
+  assert.deepEqual(await notificationsOf(appealed), ['claim_denied', 'coins_returned'])
 
   const contact = await withClient()
   assert.ok((await askOnly(contact)).ok)
@@ -372,7 +382,7 @@ test('a claim that only the client can judge is confirmed by one tap, which refu
     { state: 'granted', clientAnswer: 'yes' },
   )
   assert.equal((await findContact(db, contact))?.state, 'ended')
-  assert.deepEqual(await notificationsOf(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned'])
   assert.deepEqual(await contact.asked(), [])
   await assertInvariants(db)
 })

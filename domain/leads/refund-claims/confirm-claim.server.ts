@@ -11,7 +11,6 @@ import { changeClaim } from './change-claim.server.ts'
 import { clientKnows } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
-import { notifyDecision } from './request-refund.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
@@ -41,7 +40,6 @@ export const confirmClaim = defineAction({
     if (waits) return ok({ returned: false })
     await refundAndEndLead(tx, claim, claim.reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
-    await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
     return ok({ returned: true })
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
@@ -13,12 +14,11 @@ import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, hasDecidedBefore, waitsForStaff } from './claim.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
-import { notifyDecision } from './request-refund.server.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins
  * in 30 days for one professional the first grant waits for a second person. The professional is notified of every
- * decision.
+ * decision: of a grant by its coins.
  */
 export const decideClaim = defineAction({
   name: 'decide-claim',
@@ -50,7 +50,7 @@ export const decideClaim = defineAction({
         .set(isAppeal ? appealDecided : decided)
         .where('id', '=', claimId)
         .execute()
-      await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
+      await notifyDenial(tx, { userId, leadId, isAppeal }, now)
       return audited({ state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
     }
 
@@ -66,10 +66,26 @@ export const decideClaim = defineAction({
       .where('id', '=', claimId)
       .execute()
     const coins = await refundAndEndLead(tx, claim, claim.reason, now)
-    await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
     return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
   },
 })
+
+const notifyDenial = (
+  tx: Db,
+  { userId, leadId, isAppeal }: { userId: number; leadId: number; isAppeal: boolean },
+  now: Date,
+) =>
+  notify(
+    tx,
+    {
+      userId,
+      kind: 'claim_denied',
+      leadId,
+      reference: `claim:${leadId}:${isAppeal ? 'appeal' : 'first'}`,
+      facts: { leadId, ...(isAppeal && { isFinal: true }) },
+    },
+    now,
+  )
 
 const claimOf = (tx: Db, claimId: number) =>
   tx

@@ -161,21 +161,3 @@ export const appeal = defineAction({
     return ok({ leadId })
   },
 })
-
-/** Notifies the professional of every decision; no denial is silent. */
-export const notifyDecision = (
-  tx: Db,
-  { userId, leadId, granted, isAppeal }: { userId: number; leadId: number; granted: boolean; isAppeal: boolean },
-  now: Date,
-) =>
-  notify(
-    tx,
-    {
-      userId,
-      kind: 'claim_decided',
-      leadId,
-      reference: `claim:${leadId}:${isAppeal ? 'appeal' : 'first'}`,
-      facts: { leadId, granted },
-    },
-    now,
-  )
