@@ -6,6 +6,7 @@ export const staffIdentificationTexts = {
     'Ninguém decide sobre a própria conta, nem sobre a de alguém da mesma casa. Para isso precisamos saber quem você é e onde mora.',
   document: 'CPF',
   postalCode: 'CEP de casa',
+  invalidPostalCode: 'Confira o CEP: são 8 números.',
   street: 'Rua e número',
   streetHelp: 'Como está na sua conta de luz.',
   save: 'Salvar',

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(saveStaffIdentification, {
   errorFields: { invalid_document: 'document', unknown_postal_code: 'postalCode' },
+  messages: { unknown_postal_code: words.invalidPostalCode },
   onSuccess: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
 })
 
