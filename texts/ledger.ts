@@ -72,4 +72,4 @@ export const refundFigureText = ({
   coins: number
   contacts: number | null
 }) =>
-  `${formatCoins(coins)} em ${formatCount(times, 'contato', 'contatos')}${contacts === null ? '' : `, de ${contacts} pagos`}`
+  `${formatCoins(coins)} em ${formatCount(times, 'contato', 'contatos')}${contacts === null ? '' : `, de ${formatCount(contacts, 'pago', 'pagos')}`}`
