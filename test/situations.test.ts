@@ -71,6 +71,17 @@ test('a payment under review leads staff to where it is decided', async () => {
     .join('; ')
   const page = await fetch(address + entered.headers.get('location')!, { headers: { cookie } })
   assert.match(await page.text(), /href="\/interno\/moedas#conferir"/)
+
+  const desk = `${address}/interno/moedas`
+  const html = await (await fetch(desk, { headers: { cookie } })).text()
+  assert.match(html, /Chegaram R\$\s49,00 para uma compra de R\$\s50,00\s· Responder até \d{2}\/\d{2}\/\d{4}/)
+  const purchaseUuid = /<input[^>]* name="purchaseUuid" value="([^"]+)"/.exec(html)
+  const decided = await fetch(desk, {
+    method: 'POST',
+    headers: { origin: address, cookie },
+    body: new URLSearchParams({ intent: 'held', decision: 'give_back', purchaseUuid: purchaseUuid![1]! }),
+  })
+  assert.match(await decided.text(), /Devolução pedida ao banco/)
 })
 
 test('after a reset an old button signs in nobody, even if the id belongs to another person now', async () => {

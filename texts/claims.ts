@@ -244,6 +244,10 @@ export const staffDoneTexts = {
   second: 'Sua decisão ficou registrada. Falta a segunda pessoa.',
   adjusted: 'Carteira ajustada.',
   waiting: 'O ajuste aguarda a segunda pessoa.',
+  given_back: 'Devolução pedida ao banco. O profissional recebe um aviso quando ele responder.',
+  credited: 'Moedas creditadas. O profissional foi avisado.',
+  confirmed: 'Ajuste confirmado. O profissional foi avisado com o motivo.',
+  refused: 'Ajuste recusado. Nada mudou na carteira.',
   settled: 'Registrado.',
 } as const
 

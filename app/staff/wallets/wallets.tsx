@@ -14,6 +14,7 @@ import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
 import { listPurchasesPendingReview, listOpenDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
+import { pendingReviewDue } from '#domain/purchases/promise.ts'
 import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -27,7 +28,7 @@ import {
   differenceTexts,
   figureText,
 } from '#texts/claims.ts'
-import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { formatCoins, formatDateTime, formatMoney, joinWithDots } from '#texts/format.ts'
 import { refundFigureTexts } from '#texts/ledger.ts'
 import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
@@ -38,6 +39,8 @@ import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
+const dueText = (due: Date, currentTime: Date) =>
+  due < currentTime ? words.late(formatDateTime(due)) : words.due(formatDateTime(due))
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,12 +67,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: claimStateTexts[state],
       needsSecondPerson: firstBy !== null,
       isLate: dueAt < currentTime,
-      due: dueAt < currentTime ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
+      due: dueText(dueAt, currentTime),
     })),
-    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
+    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, paidAt, mayCredit }) => ({
       uuid,
       professional,
-      text: words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
+      text: joinWithDots([
+        words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
+        paidAt && dueText(pendingReviewDue(paidAt), currentTime),
+      ]),
       giveBack: words.giveBack(formatMoney(receivedCents)),
       credit: mayCredit
         ? words.credit(
@@ -101,14 +107,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const options = {
-  messages: staffRefundErrorTexts,
-  onSuccess: () => redirect(`${href('/interno/moedas')}?feito=settled`, 303),
-}
+const messages = staffRefundErrorTexts
+const backWith = (done: keyof typeof staffDoneTexts) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
 export const action = formActions({
-  adjustment: formAction(decideAdjustment, options),
-  held: formAction(decidePendingReview, options),
-  difference: formAction(settleDifference, options),
+  adjustment: formAction(decideAdjustment, {
+    messages,
+    onSuccess: (_, { decision }) => backWith(decision === 'confirm' ? 'confirmed' : 'refused'),
+  }),
+  held: formAction(decidePendingReview, {
+    messages,
+    onSuccess: (_, { decision }) => backWith(decision === 'credit' ? 'credited' : 'given_back'),
+  }),
+  difference: formAction(settleDifference, { messages, onSuccess: () => backWith('settled') }),
 })
 
 /** Pending decisions on coins: claims by age, payments under review, adjustments awaiting a second person. */
