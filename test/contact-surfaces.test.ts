@@ -395,6 +395,17 @@ test('a past start date is reported before acceptance, and as a field error in a
   assert.equal(html.match(/<[^>]+>Confira as datas/g)?.length, 1, 'beside the field, and there alone')
 })
 
+test('a client sees the photo of the professional in list, conversation and search', async () => {
+  const photo = '/fotos/davi-96.webp'
+  await demo.db.updateTable('professionals').set({ photo_url: photo }).where('slug', '=', lead.slug).execute()
+  const cookie = await demo.signIn(anaPhone)
+  for (const path of ['/mensagens', `/mensagens/${lead.chatId}`, '/mensagens?busca=Davi']) {
+    const html = await (await fetch(demo.address + path, { headers: { cookie } })).text()
+    assert.match(html, new RegExp(`<img[^>]* src="${photo}"`), path)
+  }
+  assert.ok(!(await text(surfaces().chat)).includes(`src="${photo}"`), 'the other side sees the client’s initials')
+})
+
 test('a conversation shows times in the reader’s time zone', async () => {
   const rioBranco = 1200401
   await demo.db.updateTable('professionals').set({ base_city_id: rioBranco }).where('slug', '=', lead.slug).execute()

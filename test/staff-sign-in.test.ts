@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from '#domain/identity/staff/password.server
 import { emailKey, startStaffSignIn, passwordAttemptLimits } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
+import { limitKeyOfIp } from '#platform/security/ip-address.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { wrongPin } from '#test/support/pins.ts'
 import { scope } from '#test/support/scope.ts'
@@ -167,6 +168,24 @@ test('an address has 20 attempts an hour over all e-mails, which are stored as d
   assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
   const rateLimits = await db.selectFrom('rate_limits').select('key').execute()
   assert.ok(rateLimits.length > 1 && rateLimits.every(({ key }) => !key.includes('@')))
+})
+
+test('the attempts of one IPv6 /64 count as those of one address', async () => {
+  await forgetLimits()
+  const attempt = (host: number) =>
+    startStaffSignIn(
+      db,
+      { ...visitor, ip: `2804:14d:78:1::${host}` },
+      { email: `rede${host}@exemplo.com.br`, password: 'errada-errada' },
+      testNow,
+    )
+  await rateLimitsOf(db).takeFrom(passwordAttemptLimits.ip, limitKeyOfIp('2804:14d:78:1::9'), 19)
+  const last = await attempt(1)
+  const beyond = await attempt(2)
+  assert.deepEqual(
+    [last, beyond].map((result) => (result.ok ? null : result.code)),
+    ['wrong_credentials', 'too_many_requests'],
+  )
 })
 
 test('missing fields are errors, and the e-mail stays', async () => {

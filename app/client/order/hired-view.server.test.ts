@@ -4,11 +4,14 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
 import { aProposal } from '#db/builders/proposals.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { listProposals } from '#domain/proposals/one-proposal.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
+import { formatDate, formatMoney } from '#texts/format.ts'
 import { orderView } from './order-view.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -16,6 +19,7 @@ await refreshCatalog(db)
 
 async function aHire() {
   const { order, leadId, chatId } = await aLead(db, { accepted: true, at: now })
+  await aLead(db, { order, at: now })
   const proposalId = await aProposal(db, { leadId, accepted: true, at: inHours(1) })
   const viewAfter = async (hours = 2) => {
     const at = inHours(hours)
@@ -29,6 +33,23 @@ async function aHire() {
   }
   return { order, leadId, chatId, proposalId, viewAfter, shown }
 }
+
+test('the card of a hire names professional, price and date, and offers to notify the others once', async () => {
+  const { order, proposalId, viewAfter } = await aHire()
+  const { hired } = await viewAfter()
+  const { name, totalCents } = await db
+    .selectFrom('proposals as q')
+    .innerJoin('leads as l', 'l.id', 'q.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['p.name', 'q.total_cents as totalCents'])
+    .where('q.id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  assert.equal(hired!.title, `Você contratou ${name!.split(' ')[0]}`)
+  assert.equal(hired!.text, `${formatMoney(totalCents)}, aceito em ${formatDate(inHours(1))}. A busca terminou.`)
+  assert.equal(hired!.mayNotify, true)
+  assert.ok((await closeOtherContacts(db, asClient(order.clientId), { uuid: order.uuid }, inHours(2))).ok)
+  assert.equal((await viewAfter(3)).hired!.mayNotify, false)
+})
 
 test('the card of a hire shows the day of the proposal, then a confirmed visit after it', async () => {
   const { proposalId, leadId, shown } = await aHire()
