@@ -92,6 +92,7 @@ export const clientTexts = {
   prosTips: 'O que você pode fazer',
   tryAgain: 'Tentar novamente',
   writeToUs: 'Conversar conosco',
+  writeToTeam: 'Escrever para o time',
   supportHours: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
   back: 'Voltar',
   blockedPageTitle: 'Pedido bloqueado',

@@ -27,7 +27,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
         {blockedText} <TextLink href={href('/meus-pedidos/pedido-bloqueado')}>{clientTexts.ourRules}</TextLink>
         <span className="flex flex-wrap gap-x-4 pt-2">
           <TextLink href={href('/')}>{clientTexts.newOrder}</TextLink>
-          <TextLink href={href('/pedir-ajuda')}>{clientTexts.writeToUs}</TextLink>
+          <TextLink href={href('/pedir-ajuda')}>{clientTexts.writeToTeam}</TextLink>
         </span>
       </Alert>
     )
