@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClaim, aConversation, aLead } from '#db/builders/leads.ts'
@@ -197,4 +198,22 @@ test('staff lift no limits of a phone of their household', async () => {
   const { relative, stranger } = await staffWithEmailOf(userId)
   assert.equal(codeOf(await unlockPhone(db, asStaff(relative, 'moderate'), { phone }, now)), 'own_household')
   assert.equal(codeOf(await unlockPhone(db, asStaff(stranger, 'moderate'), { phone }, now)), 'ok')
+})
+
+/** Staff actions that grant nothing to anybody: they name no party. */
+const withoutParty = ['answerTicket', 'closeTicket', 'resendNotification']
+
+test('every other staff action is tried by staff of the own household', () => {
+  const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
+  const actions = read('domain/**/*.server.ts').flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = defineAction\(\{\s*name: '[\w-]+',\s*actor: staffWith\(/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  assert.ok(actions.includes('blockOrder') && actions.includes('adjustCoins') && actions.length > 20, `${actions}`)
+  const tests = read('{domain,test}/**/*.test.ts')
+    .filter((text) => text.includes("'own_household'"))
+    .map((text) => text.split('const withoutParty')[0]!)
+  const isTried = (name: string) => tests.some((text) => new RegExp(`\\b${name}(?: as \\w+)?\\b`).test(text))
+  assert.deepEqual(actions.filter((name) => !isTried(name)).toSorted(), withoutParty)
 })
