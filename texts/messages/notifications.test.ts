@@ -117,6 +117,11 @@ test('an answered claim links to its answer, and only its first denial offers an
   assert.equal(pathOf('client_canceled'), '/profissional/carteira')
 })
 
+test('a warning names what staff can do to this person', () => {
+  assert.match(say('conversation_warned', {}, 'professional').lines.join(), /a conta pode ser suspensa/)
+  assert.match(say('conversation_warned').lines.join(), /encerramos a conversa/)
+})
+
 test('a decided document agrees in gender, and an approved identity names the badge and the coins', () => {
   const decided = (document: string, outcome: 'approved' | 'refused', coins = 0) =>
     notificationWords({ kind: 'verification_decided', facts: { document, outcome, coins }, about: {} }, 'professional')

@@ -222,7 +222,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title: 'Aviso do nosso time sobre uma conversa',
       lines: [
         `Na conversa do pedido${ofService(about)} houve ${warnedOfTexts[reason]}. Isso não é permitido aqui.`,
-        'Se acontecer de novo, a conta pode ser suspensa. Se foi um engano, escreva em Pedir ajuda.',
+        `Se acontecer de novo, ${role === 'professional' ? 'a conta pode ser suspensa' : 'encerramos a conversa'}. Se foi um engano, escreva em Pedir ajuda.`,
       ],
       link: { text: 'Abrir conversa', path: conversation(chatId, role) },
     }),
