@@ -6,6 +6,7 @@ import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { notifyWatchers } from '#domain/matching/notify-watchers.server.ts'
+import { endDueSuspensions } from '#domain/moderation/suspend-professional.server.ts'
 import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
@@ -81,6 +82,7 @@ export const tasks = {
   ),
   'purge-unverified-orders': sweep({ gone: purgeUnverifiedOrders }, 'unverified orders deleted'),
   'end-pauses': sweep({ ended: endDuePauses }, 'pauses ended'),
+  'end-suspensions': sweep({ ended: endDueSuspensions }, 'suspensions ended'),
   'measure-professionals': measureProfessionalsTask,
   'measure-prices': measurePricesTask,
   'erase-files': eraseFilesTask,
@@ -111,6 +113,7 @@ export const crontab = `
 * * * * * expire-orders
 * * * * * deliver-due-notifications ?priority=10
 * * * * * end-pauses
+* * * * * end-suspensions
 * * * * * sync-open-purchases
 */5 * * * * ask-still-needed
 */5 * * * * remind-professionals

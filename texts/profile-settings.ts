@@ -4,11 +4,12 @@ import type { HiddenReason, SuspensionReason } from '#domain/professionals/profe
 import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
 import { type DayHours, groupedHours } from '#domain/professionals/profile-settings/day-hours.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { formatCount, formatHours } from './format.ts'
+import { formatCount, formatDate, formatHours } from './format.ts'
 import { suspensionTexts } from './verification.ts'
 
-/** Suspension reasons for the professional. */
-export const suspendedFor = (reason: SuspensionReason) => `Motivo: ${inSentence(suspensionTexts[reason])}.`
+/** Why the professional is suspended, and until when if that is known. */
+export const suspendedFor = (reason: SuspensionReason, until?: Date | null) =>
+  `Motivo: ${inSentence(suspensionTexts[reason])}.${until ? ` Seu perfil volta em ${formatDate(until)}.` : ''}`
 
 /** Texts of the profile settings (product: Professional side). */
 export const profileSettingsTexts = {

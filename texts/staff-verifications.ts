@@ -82,12 +82,15 @@ export const staffVerificationTexts = {
   suspendEffect:
     'Não desbloqueia contatos e a página pública some. Contatos e pedidos em andamento continuam. Ele lê o motivo.',
   suspendReasonHelp: 'O profissional lê este motivo.',
+  suspendUntil: 'Termina em',
+  suspendUntilHelp: 'Nesse dia o perfil volta sozinho. Em branco, só o time retira.',
   teamNote: 'Observação',
   teamNoteHelp: 'Só o time lê. Não escreva dados pessoais.',
   restore: 'Retirar a suspensão',
   restoring: 'Retirando',
   restoreNote: 'Por que a suspensão termina',
-  suspendedFor: (reason: string, day: string) => `Suspenso em ${day}. Motivo: ${reason}.`,
+  suspendedFor: (reason: string, day: string, until: string | null) =>
+    `Suspenso em ${day}. Motivo: ${reason}.${until ? ` Termina em ${until}.` : ''}`,
   ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
   chooseReason: 'Escolha o motivo',
   suspended: 'Suspenso',

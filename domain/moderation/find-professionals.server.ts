@@ -96,6 +96,7 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
       'p.company_name as companyName',
       'p.suspended_reason as suspendedReason',
       'p.suspended_at as suspendedAt',
+      'p.suspended_until as suspendedUntil',
       'p.created_at as createdAt',
       'u.phone',
       'u.email',

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
-import { liftSuspension, suspendProfile } from '#domain/professionals/professionals.server.ts'
+import { liftDueSuspensions, liftSuspension, suspendProfile } from '#domain/professionals/professionals.server.ts'
+import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { ok } from '#domain/shared/result.ts'
+import { addDays } from '#domain/shared/durations.ts'
+import { fail, ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
+import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { staffNoteLimit } from './staff-note.ts'
 
+const maxSuspensionDays = 365
+
 /**
- * Suspends a professional, who reads the reason: no unlocks and no public profile; contacts and orders under way stay as they are
+ * Suspends a professional until a day in São Paulo ("2026-12-27" is the first day back), or until restored. They read the reason: no unlocks and no public profile; contacts and orders under way stay as they are
  * (domain 2.9). The note is for staff only.
  */
 export const suspendProfessional = defineAction({
@@ -18,14 +24,17 @@ export const suspendProfessional = defineAction({
   input: z.object({
     professionalId: rowId,
     reason: z.enum(suspensionReasons),
+    until: dayField.optional(),
     note: z.string().trim().max(staffNoteLimit).optional(),
   }),
-  errors: ['already_decided'],
-  async run({ tx, actor, now }, { professionalId, reason, note }) {
-    const suspended = await suspendProfile(tx, { professionalId, reason }, now)
+  errors: ['already_decided', 'odd_day'],
+  async run({ tx, actor, now }, { professionalId, reason, until, note }) {
+    const endsAt = until === undefined ? null : saoPauloInstant(Date.parse(until))
+    if (endsAt && (endsAt <= now || endsAt > addDays(now, maxSuspensionDays))) return fail('odd_day')
+    const suspended = await suspendProfile(tx, { professionalId, reason, until: endsAt }, now)
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
-    const after = { reason, ...(note ? { note } : {}) }
+    const after = { reason, ...(until && { until }), ...(note ? { note } : {}) }
     actor.audit({
       action: 'profile.suspended',
       subject: `profile:${professionalId}`,
@@ -33,7 +42,7 @@ export const suspendProfessional = defineAction({
       parties: [{ professionalId }],
     })
     const reference = `profile:${professionalId}:${now.getTime()}`
-    await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason } }, now)
+    await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason, ...(until && { until }) } }, now)
     return ok(null)
   },
 })
@@ -47,15 +56,30 @@ export const restoreProfessional = defineAction({
   async run({ tx, actor, now }, { professionalId, note }) {
     const lifted = await liftSuspension(tx, { professionalId }, now)
     if (!lifted.ok) return lifted
-    const { userId } = lifted.value
     actor.audit({
       action: 'profile.restored',
       subject: `profile:${professionalId}`,
       after: { note },
       parties: [{ professionalId }],
     })
-    const reference = `profile:${professionalId}:${now.getTime()}`
-    await notify(tx, { userId, kind: 'profile_restored', reference, facts: {} }, now)
+    await notifyRestored(tx, { professionalId, userId: lifted.value.userId }, now)
     return ok(null)
   },
 })
+
+const notifyRestored = (tx: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
+  notify(
+    tx,
+    { userId, kind: 'profile_restored', reference: `profile:${professionalId}:${now.getTime()}`, facts: {} },
+    now,
+  )
+
+/** Ends due suspensions and returns how many. For a job. */
+export async function endDueSuspensions(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const lifted = await liftDueSuspensions(tx, now)
+    for (const pro of lifted) await notifyRestored(tx, pro, now)
+    return ok(lifted.length)
+  })
+  return value
+}

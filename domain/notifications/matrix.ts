@@ -196,7 +196,7 @@ const forProfessionals = {
   }>('profile', atOnce),
   document_expires: row<{ document: string; days: number }>('profile', atOnce),
   document_expired: row<{ document: string }>('profile', atOnce),
-  profile_suspended: row<{ reason: string }>('profile', { ...atOnce, guardsAccount: true }),
+  profile_suspended: row<{ reason: string; until?: string }>('profile', { ...atOnce, guardsAccount: true }),
   /** The account exists, but its CPF is missing. */
   sign_up_unfinished: row<Record<string, never>>('account', atOnce),
   profile_restored: row<Record<string, never>>('profile', { ...atOnce, guardsAccount: true }),

@@ -11,6 +11,7 @@ import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
 import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { asProfessional, asStaff, visitor } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
 import { purgeOldTask } from '#jobs/purge-old.ts'
@@ -157,6 +158,17 @@ test('a company rejected by staff bans nothing', async () => {
   assert.ok((await suspend(pro)).ok)
   assert.ok((await leave(pro)).ok)
   assert.equal(await completeWith('19131243000197'), 'ok')
+})
+
+test('a ban ends with a suspension that has an end day', async () => {
+  const pro = await aPro(aCpf())
+  const until = '2026-12-01'
+  const suspended = { professionalId: pro.professionalId, reason: 'asked_advance', until } as const
+  assert.ok((await suspendProfessional(db, asStaff(staffUserId, 'verify_pros'), suspended, testNow)).ok)
+  assert.ok((await leave(pro)).ok)
+  const endsAt = new Date('2026-12-01T03:00:00Z')
+  assert.equal(await complete(pro.document, addMinutes(endsAt, -1)), 'account_barred')
+  assert.equal(await complete(pro.document, endsAt), 'ok')
 })
 
 test('without a suspension nobody is banned; nor is a client of the phone', async () => {

@@ -23,7 +23,13 @@ export async function retainDigestsOfDeleted(
 ): Promise<boolean> {
   const profile = await tx
     .selectFrom('professionals')
-    .select(['state', 'document', 'documentation_approved as isVerified', 'suspended_reason as reason'])
+    .select([
+      'state',
+      'document',
+      'documentation_approved as isVerified',
+      'suspended_reason as reason',
+      'suspended_until as until',
+    ])
     .where('id', '=', professionalId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -46,13 +52,19 @@ export async function retainDigestsOfDeleted(
   ]
   const banId = randomUUID()
   const deletedOn = saoPauloDay(now)
+  /** At most until the suspension would have ended. */
+  const untilOf = (kind: BannedIdentityKind) => {
+    const full = retainedUntil(kind, deletedOn)
+    const end = profile.until ? saoPauloDay(profile.until) : full
+    return end < full ? end : full
+  }
   const rows = known.map((one) => ({
     ban_id: banId,
     kind: one.kind,
     digest: digestOf(one),
     reason: profile.reason,
     deleted_on: deletedOn,
-    retained_until: retainedUntil(one.kind, deletedOn),
+    retained_until: untilOf(one.kind),
   }))
   await tx.insertInto('identity_bans').values(rows).execute()
   return true

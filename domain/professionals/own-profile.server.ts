@@ -1,13 +1,12 @@
 import type { Db } from '#platform/db.ts'
-import type { ProfessionalState, SuspensionReason } from './professional.ts'
+import type { ProfessionalState, Suspension } from './professional.ts'
 
 /** The overview of one's own profile. */
-export type OwnProfile = {
+export type OwnProfile = Suspension & {
   slug: string
   name: string
   photoUrl: string | null
   state: ProfessionalState
-  suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
 }
@@ -22,6 +21,7 @@ export const findOwnProfile = (db: Db, userId: number): Promise<OwnProfile | und
       'photo_url as photoUrl',
       'state',
       'suspended_reason as suspendedReason',
+      'suspended_until as suspendedUntil',
       'paused',
       'documentation_approved as documentationApproved',
     ])

@@ -49,6 +49,13 @@ export const suspensionReasons = [
 ] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
+/** Null for a profile that is not suspended; without an end, staff end it. */
+export type Suspension = { suspendedReason: SuspensionReason | null; suspendedUntil: Date | null }
+export const suspensionOf = ({ suspendedReason, suspendedUntil }: Suspension): Suspension => ({
+  suspendedReason,
+  suspendedUntil,
+})
+
 /** The radius of a widened search, whatever the professional's own radius. */
 export const widenedKm = 100
 

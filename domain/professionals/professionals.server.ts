@@ -5,7 +5,7 @@ import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
-import { type ProfessionalState, type SuspensionReason, widenedKm } from './professional.ts'
+import { type ProfessionalState, type Suspension, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
 export { citiesOfWork } from './cities-of-work.server.ts'
@@ -18,7 +18,7 @@ export { eraseProfile } from './erase-profile.server.ts'
 export { renamePerson } from './rename-person.server.ts'
 export { releaseTypedDocument, settleIdentity } from './settle-identity.server.ts'
 export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
-export { liftSuspension, suspendProfile } from './suspend.server.ts'
+export { liftDueSuspensions, liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
   eraseIdentityBan,
   isBanned,
@@ -29,15 +29,13 @@ export {
 } from './identity-ban.server.ts'
 export { acceptsPriceSql, doesAcceptPrice } from './instant-consent.server.ts'
 
-export type Professional = {
+export type Professional = Suspension & {
   id: number
   userId: number
   slug: string
   name: string
   phone: string | null
   state: ProfessionalState
-  /** Null for a profile that is not suspended. */
-  suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
   /** Operated by staff (AMB-82); picks are free (spec 2, instant match). */
@@ -59,6 +57,7 @@ const selectProfessionals = (db: Db) =>
       'professionals.state',
       'professionals.paused',
       'professionals.suspended_reason as suspendedReason',
+      'professionals.suspended_until as suspendedUntil',
       'professionals.documentation_approved as documentationApproved',
       'professionals.is_institutional_pro as isInstitutionalPro',
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),

@@ -7,7 +7,11 @@ import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aPicture } from '#db/builders/verifications.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
+import {
+  endDueSuspensions,
+  restoreProfessional,
+  suspendProfessional,
+} from '#domain/moderation/suspend-professional.server.ts'
 import {
   approveVerification,
   askCorrection,
@@ -474,4 +478,35 @@ test('a suspended professional unlocks nothing and has no public profile; restor
     notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('profile_')),
     ['profile_suspended', 'profile_restored'],
   )
+})
+
+test('a suspension until a day ends by itself at its start in São Paulo, and the professional is notified', async () => {
+  const pro = await aProfessional(db)
+  const suspendUntil = async (until: string) =>
+    codeOf(
+      await suspendProfessional(
+        db,
+        asStaff(staff.userId, 'verify_pros'),
+        { professionalId: pro.professionalId, reason: 'offended_client', until },
+        testNow,
+      ),
+    )
+  assert.equal(await suspendUntil('2026-11-20'), 'odd_day')
+  assert.equal(await suspendUntil('2028-01-01'), 'odd_day')
+  assert.equal(await suspendUntil('2026-11-23'), 'ok')
+  assert.equal(await endDueSuspensions(db, new Date('2026-11-23T02:59:00Z')), 0)
+  assert.equal((await profileOf(pro)).state, 'suspended')
+  assert.equal(await endDueSuspensions(db, new Date('2026-11-23T03:00:00Z')), 1)
+  assert.equal((await profileOf(pro)).state, 'approved')
+  const notified = await db
+    .selectFrom('notifications')
+    .select(['kind', 'payload'])
+    .where('user_id', '=', pro.userId)
+    .where('kind', 'like', 'profile_%')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(notified, [
+    { kind: 'profile_suspended', payload: { reason: 'offended_client', until: '2026-11-23' } },
+    { kind: 'profile_restored', payload: {} },
+  ])
 })

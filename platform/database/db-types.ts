@@ -642,6 +642,7 @@ export interface Professionals {
   answer_percent: number | null
   measured_hires: Generated<number>
   last_seen: 'day' | 'week' | 'month' | 'before' | null
+  suspended_until: Timestamp | null
 }
 
 export interface ProposalItems {

@@ -1,5 +1,7 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { addDays } from '#domain/shared/durations.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { formatDate } from '#texts/format.ts'
 import { assertAccessible, assertFits, assertNoProblems, interceptPosts, narrow, takeScreenshot } from './browser.ts'
 import type { Demo } from './demo-data.ts'
 import { chooseFile, signInVerifier, documentSection, uploadFile } from './document-parts.ts'
@@ -321,8 +323,17 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await page.getByRole('button', { name: 'Suspender' }).click()
     await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
     await page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
+    await page.getByLabel('Termina em').fill('2026-01-01')
     await page.getByRole('button', { name: 'Suspender' }).click()
-    await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
+    await expect(page.getByText('Escolha um dia a partir de amanhã, dentro de um ano.').last()).toBeVisible()
+    const end = addDays(new Date(), 7)
+    await page.getByLabel('Termina em').fill(saoPauloDay(end))
+    await page.getByRole('button', { name: 'Suspender' }).click()
+    await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\. Termina em /)).toBeVisible()
+    const suspended = await visit({ cookie: await signedInCookie(demo.db, pro.userId) })
+    await suspended.page.goto('/profissional')
+    await expect(suspended.page.getByText(`Seu perfil volta em ${formatDate(end)}.`)).toBeVisible()
+    await suspended.context.close()
     await assertAccessible(page)
     await takeScreenshot(page, 'suspended')
     const publicPage = () => fetch(`${demo.address}/profissionais/${slug}`).then(({ status }) => status)
@@ -331,7 +342,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await page.getByRole('button', { name: 'Retirar a suspensão' }).click()
     await expect(page.getByText('Suspensão retirada')).toBeVisible()
     await expect.poll(publicPage).toBe(200)
-    assertNoProblems(desk, 1) // the suspension without a reason
+    assertNoProblems(desk, 2) // the suspensions without a reason and with a past day
     await desk.context.close()
   })
 

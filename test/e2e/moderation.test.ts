@@ -80,10 +80,7 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
   expect(await coinsOf(demo, 'Carlos')).toBe(before + paid.coins_paid)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
   await expect(ana.page.getByText('O texto trazia telefone, e-mail ou outro contato.')).toBeVisible()
-  await expect(ana.page.getByRole('link', { name: 'Escrever para o time' })).toHaveAttribute(
-    'href',
-    '/pedir-ajuda',
-  )
+  await expect(ana.page.getByRole('link', { name: 'Escrever para o time' })).toHaveAttribute('href', '/pedir-ajuda')
   await ana.page.getByRole('link', { name: 'Nossas regras' }).click()
   await expect(ana.page.getByRole('heading', { name: 'Pedido bloqueado', level: 1 })).toBeVisible()
   await expect(ana.page.locator('meta[name=pageType]')).toHaveAttribute('content', 'blocked-order:show')

@@ -70,6 +70,14 @@ export const profileFaults: Fault[] = [
     failingTests: ['a company rejected by staff bans nothing'],
   },
   {
+    name: 'a suspension until a day never ends',
+    file: 'domain/professionals/suspend.server.ts',
+    find: "    .where('suspended_until', '<=', now)\n",
+    replace: "    .where('suspended_until', '>', now)\n",
+    test: 'domain/verification/documents-life.server.test.ts',
+    failingTests: ['a suspension until a day ends by itself at its start in São Paulo'],
+  },
+  {
     name: 'the phone of a person who left while suspended is kept as it is',
     file: 'domain/professionals/identity-ban.server.ts',
     find: 'reason: profile.reason,',

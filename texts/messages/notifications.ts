@@ -4,6 +4,7 @@ import type { About, NotificationContent } from '#domain/notifications/notificat
 import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { claimReasons, type RefundReason } from '#domain/shared/refund-reason.ts'
+import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { DecisionReason, VerificationKind } from '#domain/verification/verification.ts'
 import { welcomeDays } from '#domain/wallet/lot.ts'
@@ -818,11 +819,11 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     }),
   },
   profile_suspended: {
-    sample: { reason: 'asked_advance' },
-    words: ({ reason }) => ({
+    sample: { reason: 'asked_advance', until: '2026-12-27' },
+    words: ({ reason, until }) => ({
       title: 'Seu perfil foi suspenso',
       lines: [
-        suspendedFor(reason as SuspensionReason),
+        suspendedFor(reason as SuspensionReason, until ? saoPauloInstant(Date.parse(until)) : null),
         'Você não desbloqueia contatos e seu perfil não aparece no site. Os contatos que você já tem continuam. Se você não concorda, escreva em Pedir ajuda.',
       ],
       link: { text: 'Ver perfil', path: href('/profissional/perfil') },

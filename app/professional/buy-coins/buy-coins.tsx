@@ -6,6 +6,7 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { suspensionOf } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
@@ -34,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const fits = await contactsPerPackage(db(), profile)
   const { card } = payments().by
   return {
-    isSuspended: professional?.state === 'suspended',
-    reason: professional?.suspendedReason ?? null,
+    suspension: professional?.state === 'suspended' ? suspensionOf(professional) : null,
     cardHelp: card ? cardHelp(card.name) : null,
     packages: packages.map(({ id, coins, bonus }) => ({
       id,
@@ -54,12 +54,13 @@ export const action = formAction(buyCoins, {
 
 /** The coin packages with examples of what they buy (product: Coins). */
 export default function BuyCoins({ loaderData }: Route.ComponentProps) {
+  const { suspension } = loaderData
   const form = useActionForm()
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
       <PageHeading title={words.buy} intro={words.buyIntro} />
-      {loaderData.isSuspended && <HiddenProfile because="suspended" reason={loaderData.reason} />}
+      {suspension && <HiddenProfile because="suspended" suspension={suspension} />}
       <FormError form={form} />
       <PackageForm {...loaderData} form={form} />
       <Alert tone="info">

@@ -10,6 +10,7 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { saveFilter } from '#domain/matching/save-filter.server.ts'
+import { suspensionOf } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
@@ -43,8 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     view,
     isIncomplete: profile?.state === 'phone_verified',
-    isSuspended: profile?.state === 'suspended',
-    reason: profile?.suspendedReason ?? null,
+    suspension: profile?.state === 'suspended' ? suspensionOf(profile) : null,
     isPaused: profile?.paused ?? false,
     dismissed: isUuid(dismissed) ? dismissed : null,
   }
@@ -61,7 +61,7 @@ export const action = formActions({
 
 /** Available orders, invitations, and the archive. */
 export default function Opportunities({ loaderData }: Route.ComponentProps) {
-  const { view, isIncomplete, isSuspended, reason, isPaused, dismissed } = loaderData
+  const { view, isIncomplete, suspension, isPaused, dismissed } = loaderData
   return (
     <PageColumn tight>
       <div className="stack stack-1 max-tablet:-mb-2">
@@ -74,14 +74,14 @@ export default function Opportunities({ loaderData }: Route.ComponentProps) {
           <TextLink href={href('/profissional/cadastro/continuar')}>{proTexts.completeGo}</TextLink>
         </Alert>
       )}
-      {isSuspended && <HiddenProfile because="suspended" reason={reason} />}
-      {isPaused && !isSuspended && !view?.empty && <PausedAlert />}
+      {suspension && <HiddenProfile because="suspended" suspension={suspension} />}
+      {isPaused && !suspension && !view?.empty && <PausedAlert />}
       {dismissed && (
         <Alert tone="neutral" title={words.dismissed} role="status">
           <RestoreForm uuid={dismissed} label={words.undo} />
         </Alert>
       )}
-      {view && !isIncomplete && !(isSuspended && view.orders.length === 0) && <Orders {...view} />}
+      {view && !isIncomplete && !(suspension && view.orders.length === 0) && <Orders {...view} />}
     </PageColumn>
   )
 }

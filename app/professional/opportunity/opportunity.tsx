@@ -13,7 +13,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
-import { whyHidden } from '#domain/professionals/professional.ts'
+import { suspensionOf, whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findReservedQuote } from '#domain/purchases/own-purchases.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
     sale,
     isPaused,
     hidden,
-    reason: professional.suspendedReason,
+    suspension: suspensionOf(professional),
   }
 }
 
@@ -79,7 +79,7 @@ export const action = formActions({
 
 /** An order before the unlock: everything but the contact. */
 export default function Opportunity({ loaderData }: Route.ComponentProps) {
-  const { order, isPaused, hidden, reason } = loaderData
+  const { order, isPaused, hidden, suspension } = loaderData
   useSeen({ orderUuid: order.uuid })
   const unlock = useActionForm('unlock')
   return (
@@ -102,7 +102,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {hidden && <HiddenProfile because={hidden} reason={reason} />}
+      {hidden && <HiddenProfile because={hidden} suspension={suspension} />}
       {isPaused && <PausedAlert />}
       {order.dismissedFor && order.leadId === null && (
         <Alert tone="neutral" title={`${words.dismissed}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>

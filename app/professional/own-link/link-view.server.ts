@@ -15,7 +15,7 @@ export async function linkView(userId: number, request: Request) {
     path,
     address,
     hiddenReason: own.hiddenReason,
-    suspendedReason: own.suspendedReason,
+    suspension: own.suspension,
     orderCount: own.orderCount,
     qr: qrCode(address),
   }

@@ -21,12 +21,12 @@ export const loader = ({ context, request }: Route.LoaderArgs) => linkView(conte
 
 /** The professional's own link to share and print, with its number of orders. */
 export default function OwnLink({
-  loaderData: { address, path, hiddenReason, suspendedReason, orderCount, qr },
+  loaderData: { address, path, hiddenReason, suspension, orderCount, qr },
 }: Route.ComponentProps) {
   if (hiddenReason)
     return (
       <ProfileSettingsPage title={words.own} intro={words.intro} forms={[]}>
-        <HiddenProfile because={hiddenReason} reason={suspendedReason} />
+        <HiddenProfile because={hiddenReason} suspension={suspension} />
       </ProfileSettingsPage>
     )
   return (

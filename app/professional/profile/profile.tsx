@@ -79,7 +79,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      {hidden && <HiddenProfile because={hidden} reason={profile.suspendedReason} />}
+      {hidden && <HiddenProfile because={hidden} suspension={profile} />}
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
         <div className="stack stack-6">
           {score && <ScoreCard {...score} />}

@@ -30,7 +30,11 @@ export async function professionalView(...reading: Parameters<typeof professiona
     denial,
     suspendedFor:
       state === 'suspended' && found.suspendedAt
-        ? words.suspendedFor(inSentence(reasonText(found.suspendedReason)), formatDate(found.suspendedAt))
+        ? words.suspendedFor(
+            inSentence(reasonText(found.suspendedReason)),
+            formatDate(found.suspendedAt),
+            found.suspendedUntil && formatDate(found.suspendedUntil),
+          )
         : null,
     facts: [
       { title: words.number, text: String(found.id) },

@@ -4,6 +4,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
@@ -47,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const options = { params: { id: 'professionalId' }, messages: suspendErrorTexts } as const
 
 export const action = formActions({
-  suspend: formAction(suspendProfessional, options),
+  suspend: formAction(suspendProfessional, { ...options, errorFields: { odd_day: 'until' } }),
   restore: formAction(restoreProfessional, options),
 })
 
@@ -107,6 +108,13 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
               <Card>
                 <ActionForm form={suspend} noValidate className="stack stack-4">
                   <ReasonFields form={suspend} fields={fields} words={reasonWords} options={reasonOptions} rows={3} />
+                  <TextField
+                    type="date"
+                    {...suspend.field('until')}
+                    label={words.suspendUntil}
+                    help={words.suspendUntilHelp}
+                    optional
+                  />
                   <p className="text-soft">{words.suspendEffect}</p>
                   <SubmitButton kind="danger" icon="lock" wide>
                     {suspend.pending ? words.suspending : words.suspend}
