@@ -1,7 +1,7 @@
 import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { formatCount } from './format.ts'
+import { formatCoins, formatCount, unbroken } from './format.ts'
 import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** The staff area. */
@@ -51,7 +51,6 @@ export const moderationTexts = {
   release: 'Liberar para os profissionais',
   releasing: 'Liberando',
   releaseText: 'O pedido vai agora para os profissionais, e o prazo da busca começa agora.',
-  block: 'Bloquear pedido',
   blocking: 'Bloqueando',
   reason: 'Motivo',
   reasonHelp: 'O cliente lê este motivo na página do pedido.',
@@ -70,6 +69,10 @@ export const moderationTexts = {
   history: 'O que o time já fez',
   noHistory: 'Ninguém do time decidiu nada neste pedido.',
 } as const
+
+/** The button that blocks; it names the coins that it refunds. */
+export const blockButton = (coins: number) =>
+  coins > 0 ? `Bloquear e devolver ${unbroken(formatCoins(coins))}` : 'Bloquear pedido'
 
 /** The consequences of blocking for professionals. */
 export const blockConsequence = (leads: number, coins: number) =>

@@ -61,10 +61,11 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('91234-5678'), 'the phone is masked').toHaveCount(0)
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Bloquear pedido' }).click()
+  const block = page.getByRole('button', { name: /^Bloquear e devolver \d+ moedas$/ })
+  await block.click()
   await expect(page.getByText('Escolha um motivo.')).toBeVisible()
   await page.getByLabel('Motivo').selectOption({ label: 'Dados de contato no texto' })
-  await page.getByRole('button', { name: 'Bloquear pedido' }).click()
+  await block.click()
   await page.waitForURL('**/interno/moderacao?feito=blocked_returned')
   await expect(
     page.getByText('Pedido bloqueado. O cliente foi avisado e as moedas voltaram para quem pagou.'),

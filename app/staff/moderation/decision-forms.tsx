@@ -2,7 +2,7 @@ import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use
 import { Alert } from '#app/components/alert.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { blockReasons } from '#domain/orders/moderation/block-reason.ts'
-import { blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
+import { blockButton, blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
 import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 import type { StaffOrder } from './staff-order-view.server.ts'
 
@@ -31,7 +31,7 @@ export function DecisionForms({ order: { may, ...order }, fields, forms: { relea
           <ReasonFields form={block} fields={fields} words={words} options={reasonOptions} rows={3} />
           <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
           <SubmitButton kind="danger" icon="lock" wide disabled={isPending}>
-            {block.pending ? words.blocking : words.block}
+            {block.pending ? words.blocking : blockButton(order.coinsToReturn)}
           </SubmitButton>
         </ActionForm>
       )}
