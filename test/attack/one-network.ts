@@ -36,15 +36,14 @@ export const oneNetwork = Object.entries(posts).map(([what, { path, body }]): At
     changes: [change('platform/security/ip-address.ts', '{ groups: 4, octets: 4 }', '{ groups: 8, octets: 4 }')],
   },
   async run({ address }) {
-    const statuses = await Promise.all(
-      Array.from({ length: attempts }, async (_, index) => {
-        const sent = body(index)
-        const headers: Record<string, string> = { origin: address, 'x-forwarded-for': `2804:14d:78:1::${index + 1}` }
-        if (typeof sent === 'string') headers['content-type'] = 'application/json'
-        const { status } = await fetch(address + path, { method: 'POST', headers, body: sent, redirect: 'manual' })
-        return status
-      }),
-    )
+    const statuses: number[] = []
+    // One after the other: a slow machine would refuse the end of a burst of password checks as overload.
+    for (let index = 0; index < attempts; index++) {
+      const sent = body(index)
+      const headers: Record<string, string> = { origin: address, 'x-forwarded-for': `2804:14d:78:1::${index + 1}` }
+      if (typeof sent === 'string') headers['content-type'] = 'application/json'
+      statuses.push((await fetch(address + path, { method: 'POST', headers, body: sent, redirect: 'manual' })).status)
+    }
     if (statuses.some((status) => status >= 500)) return [`${what}: ${[...new Set(statuses)].join(' ')}`]
     return statuses.includes(429)
       ? []
