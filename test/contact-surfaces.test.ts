@@ -399,9 +399,17 @@ test('a client sees the photo of the professional in list, conversation and sear
   const photo = '/fotos/davi-96.webp'
   await demo.db.updateTable('professionals').set({ photo_url: photo }).where('slug', '=', lead.slug).execute()
   const cookie = await demo.signIn(anaPhone)
-  for (const path of ['/mensagens', `/mensagens/${lead.chatId}`, '/mensagens?busca=Davi']) {
+  for (const [path, size] of [
+    ['/mensagens', ''],
+    ['/mensagens?busca=Davi', ''],
+    [`/mensagens/${lead.chatId}`, 'avatar-small'],
+  ] as const) {
     const html = await (await fetch(demo.address + path, { headers: { cookie } })).text()
-    assert.match(html, new RegExp(`<img[^>]* src="${photo}"`), path)
+    assert.match(
+      html,
+      new RegExp(`<span class="avatar [^"]*${size}"(?:(?!</span>).)*<img[^>]* src="${photo}"`, 's'),
+      path,
+    )
   }
   assert.ok(!(await text(surfaces().chat)).includes(`src="${photo}"`), 'the other side sees the client’s initials')
 })
