@@ -171,7 +171,7 @@ test('a link needs an active professional with the service; its orders are count
   assert.deepEqual(await findOwnLink(db, eva.userId), {
     slug,
     hiddenReason: null,
-    suspendedReason: null,
+    suspension: { suspendedReason: null, suspendedUntil: null },
     orderCount: 1,
   })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
