@@ -75,7 +75,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       title={pro.name}
       badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
       forms={[suspend, restore]}
-      fieldsWithOwnErrors={['reason', 'note']}
+      fieldsWithOwnErrors={['reason', 'note', 'until']}
       aside={
         <>
           <Card>
