@@ -209,6 +209,8 @@ export const pages = {
   '/interno/dados': staff('identification/identification.tsx'),
   '/interno/senha': page('auth/staff-password.tsx', { access: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
+  '/interno/clientes': staff('clients/clients.tsx', moderators),
+  '/interno/clientes/:id': staff('clients/client.tsx', moderators),
   '/interno/avisos': staff('notifications/sent-notifications.tsx', moderators),
   '/chat/list': staff('institutional-console/console.tsx', chatReaders),
   '/chat/list/:profileId': staff('institutional-console/profile.tsx', { ...chatReaders, parent: '/chat/list' }),

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Caller } from '#domain/shared/caller.ts'
+import { type Caller, callerUser } from '#domain/shared/caller.ts'
 import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
 import { readSessionOrigin } from '#platform/security/request-origin.ts'
 import { statusOf } from '#presenters/error-status.ts'
@@ -35,7 +35,7 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
   const linkedOrder = c.get('linkedOrder')
   const session = linkedOrder ? null : await findSignedIn(c)
   return {
-    user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
+    user: session && callerUser(session),
     sessionId: session?.sessionId,
     linkedOrder,
     idempotencyKey: c.req.header('idempotency-key'),

@@ -74,7 +74,8 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const { userId } = requireUser(c)
+    const who = requireUser(c)
+    const { userId } = who
     const found = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
@@ -85,7 +86,7 @@ chat.openapi(
     )
     const currentTime = now()
     return c.json(
-      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found) },
+      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found, who) },
       200,
     )
   },

@@ -6,6 +6,7 @@ import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { notifyWatchers } from '#domain/matching/notify-watchers.server.ts'
+import { endDueClientSuspensions } from '#domain/moderation/suspend-client.server.ts'
 import { endDueSuspensions } from '#domain/moderation/suspend-professional.server.ts'
 import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
@@ -82,7 +83,7 @@ export const tasks = {
   ),
   'purge-unverified-orders': sweep({ gone: purgeUnverifiedOrders }, 'unverified orders deleted'),
   'end-pauses': sweep({ ended: endDuePauses }, 'pauses ended'),
-  'end-suspensions': sweep({ ended: endDueSuspensions }, 'suspensions ended'),
+  'end-suspensions': sweep({ ended: endDueSuspensions, clients: endDueClientSuspensions }, 'suspensions ended'),
   'measure-professionals': measureProfessionalsTask,
   'measure-prices': measurePricesTask,
   'erase-files': eraseFilesTask,

@@ -4,6 +4,7 @@ import type { FoundConversation } from '#domain/conversations/search-conversatio
 import { stateAt } from '#domain/proposals/proposal.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
+import { suspendedClientTexts } from '#texts/client-suspension.ts'
 import { closedText, systemLineText } from '#texts/conversations.ts'
 import { present } from './present.ts'
 
@@ -142,9 +143,11 @@ export const conversationStatus = z.object({
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
-export const presentConversationStatus = (conversation: Conversation) =>
+/** `isSuspended`: the reader is a suspended client, for whom every conversation is closed. */
+export const presentConversationStatus = (conversation: Conversation, { isSuspended }: { isSuspended: boolean }) =>
   present(conversationStatus, {
     ...conversation,
-    closedText: closedText(conversation.rejection),
+    state: isSuspended ? 'closed' : conversation.state,
+    closedText: isSuspended ? suspendedClientTexts.chat : closedText(conversation.rejection),
     seen: conversation.seen && { upTo: conversation.seen.upTo, at: new Date(conversation.seen.at).toISOString() },
   })

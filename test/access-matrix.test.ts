@@ -265,6 +265,8 @@ const lines: Line[] = [
   { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /interno/telefones' },
   { route: 'PAGE /interno/avisos' },
+  { route: 'PAGE /interno/clientes' },
+  { route: 'PAGE /interno/clientes/:id', at: '/interno/clientes/999999', answers: 404 },
   { route: 'PAGE /interno/verificacoes' },
   { route: 'PAGE /interno/verificacoes/:id', at: '/interno/verificacoes/999', answers: 404 },
   { route: 'PAGE /interno/profissionais' },

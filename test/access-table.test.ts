@@ -58,8 +58,8 @@ test('the pages of an area admit its role', () => {
   }
 })
 
-/** Open to visitors, but a session whose account was deleted meanwhile is refused. */
-const refusesDeletedAccounts = new Set(['POST /api/requests'])
+/** Open to visitors, but a session whose account was deleted meanwhile or is suspended is refused. */
+const refusesSomeAccounts = new Set(['POST /api/requests'])
 
 /** Each endpoint documents 401 where a session is needed, 403 where some sessions are refused. */
 test('every endpoint documents the rejections of the access table', async () => {
@@ -76,7 +76,10 @@ test('every endpoint documents the rejections of the access table', async () => 
       const refusesSome = needsSession && !('length' in rule && rule.length === 3)
       assert.deepEqual(
         { needsSession: '401' in responses, refusesSome: '403' in responses },
-        { needsSession: needsSession || refusesDeletedAccounts.has(route), refusesSome },
+        {
+          needsSession: needsSession || refusesSomeAccounts.has(route),
+          refusesSome: refusesSome || refusesSomeAccounts.has(route),
+        },
         route,
       )
       seen++

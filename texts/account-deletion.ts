@@ -1,5 +1,6 @@
 import type { AccountKind, DeletionConsequences } from '#domain/account-deletion/account-deletion.ts'
-import { documentRetentionYears, phoneRetentionDays } from '#domain/professionals/identity-ban.ts'
+import { phoneRetentionDays } from '#domain/identity/client-suspension.ts'
+import { documentRetentionYears } from '#domain/professionals/identity-ban.ts'
 import { coolingOffDays } from '#domain/purchases/purchase-limits.ts'
 import { href } from '#href.ts'
 import { brand } from './brand.ts'
@@ -36,7 +37,7 @@ export const accountDeletionTexts = {
     'Avaliações que você escreveu ficam, com o autor “Cliente”.',
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
     'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo número ou CPF. Para isso fica um código feito do número e do CPF ou CNPJ, sem os números.',
-    `Conta de profissional suspensa: um código feito do número do celular, por ${phoneRetentionDays} dias, e do CPF ou CNPJ, por ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
+    `Conta suspensa: um código feito do número do celular, por até ${phoneRetentionDays} dias, e, na de profissional, do CPF ou CNPJ, por até ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
     'Bônus de boas-vindas ou garantia já recebidos: um código feito do número do celular e do CPF, sem os números, para que sejam dados uma vez por pessoa.',
     'Quem tem as duas contas pode excluir só uma.',
   ],
@@ -75,14 +76,24 @@ export const deletingTexts = {
   goneLink: 'Ir para a página inicial',
 } as const
 
-/** Shown to suspended professionals before the code and at the end. */
+const contestLine =
+  'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.'
+
+/** Shown to suspended people before the code and at the end. */
 export const retainedDataTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
-  lines: [
-    `Um código feito do número do seu celular, por ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
-    'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo é apagado.',
-    'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.',
-  ],
+  lines: {
+    client: [
+      `Um código feito do número do seu celular, por até ${phoneRetentionDays} dias, com o motivo da suspensão e o dia em que ela começou. O código não mostra o número.`,
+      'Serve só para que ninguém recomece a pedir apagando a conta. Depois do prazo, ou se a suspensão termina antes, é apagado.',
+      contestLine,
+    ],
+    professional: [
+      `Um código feito do número do seu celular, por até ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por até ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
+      'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo, ou se a suspensão termina antes, é apagado.',
+      contestLine,
+    ],
+  },
   askForHelp: 'Pedir ajuda',
 } as const
 

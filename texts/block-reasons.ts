@@ -11,6 +11,8 @@ const reasons = {
   offensive: 'O texto trazia palavras ofensivas ou discriminatórias. Peça de novo descrevendo só o serviço.',
   not_a_request: 'O texto não descrevia um serviço. Peça de novo contando o que precisa ser feito.',
   fraud: 'Não conseguimos confirmar que este pedido é verdadeiro. Fale com a gente para resolver.',
+  client_suspended:
+    'O pedido saiu do ar porque sua conta foi suspensa. Quando a suspensão terminar, você pode pedir de novo.',
   repeated: 'Já havia pedidos iguais do mesmo número. Acompanhe o pedido que está aberto.',
 } as const satisfies Record<BlockReason, string>
 

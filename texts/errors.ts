@@ -53,6 +53,7 @@ type Code =
   | 'session_required'
   | 'another_person'
   | 'wrong_role'
+  | 'account_suspended'
   | 'not_found'
   | 'unexpected'
   | 'outage'
@@ -95,7 +96,9 @@ export const errorTexts = {
   postal_code_not_found: 'Não encontramos este CEP agora. Confira os 8 números ou escolha o estado e a cidade.',
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
   account_barred:
-    'Este número ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
+    'Este número ou documento era de uma conta que o nosso time suspendeu. Para voltar, fale com a gente em Pedir ajuda.',
+  account_suspended:
+    'Sua conta está suspensa: você lê tudo, mas não faz pedidos, não escreve nem muda nada. Não concorda? Escreva em Pedir ajuda.',
   account_dormant:
     'Esta conta não é usada há mais de 6 meses, e números de celular trocam de dono. Confirme pelo link que enviamos ao e-mail da conta e entre de novo. Não usa mais esse e-mail? Fale com a gente em Pedir ajuda.',
   account_dormant_no_email:

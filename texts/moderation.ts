@@ -118,6 +118,7 @@ export const blockReasonLabels = {
   not_a_request: 'Não é um pedido de serviço',
   fraud: 'Suspeita de golpe ou pedido falso',
   repeated: 'Pedidos repetidos',
+  client_suspended: 'Conta do cliente suspensa',
 } as const satisfies Record<BlockReason, string>
 
 export const decideErrorTexts = {

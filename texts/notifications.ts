@@ -70,6 +70,8 @@ export const kindTexts = {
   verification_decided: 'Um documento meu foi conferido',
   document_expires: 'Um documento meu vai vencer',
   document_expired: 'Um documento meu venceu',
+  client_suspended: 'Minha conta foi suspensa',
+  client_restored: 'Minha conta voltou',
   profile_suspended: 'Meu perfil foi suspenso',
   profile_restored: 'Meu perfil voltou',
   sign_up_unfinished: 'Meu cadastro ficou pela metade',

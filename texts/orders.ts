@@ -26,6 +26,8 @@ export const orderStatusTexts = {
 /** Texts of an order's notifications. */
 const newsTexts: Record<ClientNotificationKind, string> = {
   new_sign_in: 'Houve uma nova entrada na sua conta.',
+  client_suspended: 'Sua conta foi suspensa.',
+  client_restored: 'Sua conta voltou.',
   address_refused: 'Seu e-mail não recebeu a nossa mensagem. Confira o endereço na sua conta.',
   order_published: 'Seu pedido foi enviado aos profissionais.',
   order_held: 'Nosso time vai ler o seu pedido antes de ele seguir.',

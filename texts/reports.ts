@@ -67,7 +67,7 @@ export const staffReportTexts = {
   decide: 'O que fazer?',
   decision: 'Decisão',
   decided: (decision: ReportDecision, time: string) => `Decidida em ${time}. ${reportDoneTexts[decision]}`,
-  profile: 'Ver profissional',
+  profile: 'Ver o profissional',
   more: (rest: number) => `E mais ${formatCount(rest, 'denúncia', 'denúncias')} depois destas.`,
 } as const
 

@@ -93,8 +93,8 @@ export const staffVerificationTexts = {
     `Suspenso em ${day}. Motivo: ${reason}.${until ? ` Termina em ${until}.` : ''}`,
   ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
   chooseReason: 'Escolha o motivo',
-  suspended: 'Suspenso',
-  restored: 'Suspensão retirada',
+  suspendedLine: (until: string | null) => (until ? `Suspensão até ${until}` : 'Suspensão'),
+  restored: 'Fim da suspensão',
 } as const
 
 /** A person who deleted the account while it was suspended (docs/decisions/0060). */

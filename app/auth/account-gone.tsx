@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
+import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { href } from '#href.ts'
 import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -20,10 +21,10 @@ export default function AccountGone() {
 }
 
 /** What is retained about a suspended person, why, and for how long. */
-export const RetainedData = () => (
+export const RetainedData = ({ kind }: { kind: AccountKind }) => (
   <Alert tone="warning" title={retainedDataTexts.title}>
     <div className="stack stack-2">
-      {retainedDataTexts.lines.map((line) => (
+      {retainedDataTexts.lines[kind].map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>
@@ -33,8 +34,8 @@ export const RetainedData = () => (
   </Alert>
 )
 
-/** The last page of an account: goodbye. */
-export const AccountDeleted = ({ isKept = false }: { isKept?: boolean }) => (
+/** The last page of an account: goodbye, and what is retained of a suspended one. */
+export const AccountDeleted = ({ retainedFor }: { retainedFor?: AccountKind | undefined }) => (
   <Card gap={4}>
     <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
       {words.goneTitle}
@@ -42,7 +43,7 @@ export const AccountDeleted = ({ isKept = false }: { isKept?: boolean }) => (
     <p className="text-soft" role="status">
       {words.gone}
     </p>
-    {isKept && <RetainedData />}
+    {retainedFor && <RetainedData kind={retainedFor} />}
     <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
   </Card>
 )

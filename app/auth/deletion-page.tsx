@@ -39,7 +39,7 @@ export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Pr
     <RenderedForContext value={renderedFor}>
       <SignInFrame surface={kind}>
         {isOver ? (
-          <AccountDeleted isKept={answer?.isKept ?? wasKept} />
+          <AccountDeleted retainedFor={(answer?.isKept ?? wasKept) ? kind : undefined} />
         ) : answer?.challenge ? (
           <Prove
             key={answer.challenge}
@@ -73,7 +73,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
             </li>
           ))}
         </ul>
-        {isKept && <RetainedData />}
+        {isKept && <RetainedData kind={kind} />}
         <p>
           <a className="text-link" href="/api/me/export" download>
             {words.copy}

@@ -7,9 +7,10 @@ import { signedIn } from '#app/middleware/session.ts'
 import { clientPlaces as places } from '#app/shell/area-links.ts'
 import { AreaProblem } from '#app/shell/area-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
-import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
+import { isConversation, SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { findClientSuspension } from '#domain/identity/identity.server.ts'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { firstName } from '#domain/shared/first-name.ts'
@@ -18,18 +19,21 @@ import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
 import { clientTexts, updatesText, unreadText } from '#texts/client.ts'
 import type { Route } from './+types/layout.ts'
+import { SuspendedClient } from './suspended-client.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
-  const { userId, sessionId: session, name } = context.get(signedIn)
+  const { userId, sessionId: session, name, isSuspended } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
-  const [updateCount, notices, unread, unreadElsewhere] = await Promise.all([
+  const [suspension, updateCount, notices, unread, unreadElsewhere] = await Promise.all([
+    isSuspended ? findClientSuspension(db(), userId) : undefined,
     countNotifications(db(), userId),
     countUnreadNotifications(db(), userId),
     countUnreadConversations(db(), who),
     countUnreadConversations(db(), { ...who, excludedChatId: openChat(params) }),
   ])
-  return { liveFrom, userId, session, name: firstName(name), updateCount, notices, unread, unreadElsewhere }
+  const counts = { updateCount, notices, unread, unreadElsewhere }
+  return { liveFrom, userId, session, name: firstName(name), suspension, ...counts }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -62,6 +66,7 @@ function ClientFrame({
   name = clientTexts.account,
   updateCount = 0,
   notices = 0,
+  suspension,
   children,
   ...counts
 }: FrameProps) {
@@ -102,6 +107,7 @@ function ClientFrame({
         { ...places.account, current: within(places.account.href) },
       ]}
     >
+      {suspension && !isConversation(pathname) && <SuspendedClient {...suspension} />}
       {children}
     </SignedInFrame>
   )

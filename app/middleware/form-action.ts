@@ -4,7 +4,7 @@ import { formTexts } from '#app/middleware/form-texts.ts'
 import { readForm, type Typed } from '#app/middleware/read-form.ts'
 import { opensBySurveyLink } from '#domain/identity/access-rule.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
-import type { Caller } from '#domain/shared/caller.ts'
+import { type Caller, callerUser } from '#domain/shared/caller.ts'
 import { type Action, type ActionInput, runAction } from '#domain/shared/define-action.server.ts'
 import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { ActionError } from '#domain/shared/result.ts'
@@ -80,12 +80,12 @@ const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWi
 export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
   const linkedOrder = opensBySurveyLink(access) ? readSurveyLink(request)?.linkedOrder : undefined
   const session = linkedOrder ? null : access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
-  const user: Caller['user'] = session && {
-    userId: session.userId,
-    role: session.role,
-    permissions: session.permissions,
+  return {
+    user: session && callerUser(session),
+    sessionId: session?.sessionId,
+    linkedOrder,
+    ...readSessionOrigin(request),
   }
-  return { user, sessionId: session?.sessionId, linkedOrder, ...readSessionOrigin(request) }
 }
 
 /** Runs an action for a page that answers in its own way. */

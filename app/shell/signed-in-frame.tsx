@@ -41,7 +41,7 @@ const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
 
 const contentId = 'conteudo'
 /** A conversation on a phone is full height; its own button leads back. */
-const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
+export const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
 
 /** Header, content and bottom bar of a signed-in area; listens to events while open (AMB-32). */
 export function SignedInFrame({

@@ -18,6 +18,7 @@ import { staffTexts } from '#texts/moderation.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNotificationsTexts } from '#texts/sent-notifications.ts'
+import { staffClientTexts } from '#texts/staff-clients.ts'
 import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { staffVerificationTexts } from '#texts/staff-verifications.ts'
@@ -34,6 +35,7 @@ const areas = [
   { href: homeOf.staff, label: staffTexts.moderation, wants: 'moderate' },
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
+  { href: href('/interno/clientes'), label: staffClientTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
   { href: href('/interno/avisos'), label: sentNotificationsTexts.link, wants: 'moderate' },
   { href: href('/interno/verificacoes'), label: staffVerificationTexts.nav, wants: 'verify_pros' },

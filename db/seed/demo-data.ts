@@ -38,6 +38,7 @@ export const anaOrders = {
 } as const
 
 const demoTables = [
+  'client_suspensions',
   'refunds',
   'reviews',
   'survey_responses',

@@ -43,6 +43,7 @@ import { findTicketPerson } from './ticket-person.server.ts'
 export const deleteAccount = defineAction({
   name: 'delete-account',
   actor: member,
+  openToSuspended: true,
   input: z.object({ uuid: z.uuid(), pin: z.string() }),
   errors: pinErrorCodes,
   idempotent: true,
@@ -72,12 +73,12 @@ export async function eraseWholeAccount(
   const isClient = role === 'client'
   const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
+  let isBarred = await banSurvivesDeletion(tx, { userId, role })
   const placeholderName = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, placeholderName }, now)
   if (!was) return // deleted meanwhile
   const { phone, email } = was
   let coins = 0
-  let isBarred = false
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await lockLeadsOf(tx, { clientId: userId })

@@ -43,6 +43,7 @@ const errors = [...pinLimitErrorCodes, ...resendErrorCodes] as const
 export const requestAccountDeletion = defineAction({
   name: 'request-account-deletion',
   actor: member,
+  openToSuspended: true,
   input: z.object({}),
   errors,
   idempotent: true,
@@ -76,6 +77,7 @@ export const requestAccountDeletion = defineAction({
 export const resendDeletionPin = defineAction({
   name: 'resend-deletion-pin',
   actor: member,
+  openToSuspended: true,
   input: z.object({ uuid: z.uuid() }),
   errors,
   idempotent: true,

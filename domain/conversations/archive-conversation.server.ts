@@ -9,6 +9,7 @@ import { lockOwnConversation } from './participant.server.ts'
 export const archiveConversation = defineAction({
   name: 'archive-conversation',
   actor: member,
+  openToSuspended: true,
   input: z.object({ chatId }),
   errors: ['not_found'],
   run: (context, input) => setArchivedAt(context, input, context.now),
@@ -18,6 +19,7 @@ export const archiveConversation = defineAction({
 export const unarchiveConversation = defineAction({
   name: 'unarchive-conversation',
   actor: member,
+  openToSuspended: true,
   input: z.object({ chatId }),
   errors: ['not_found'],
   run: (context, input) => setArchivedAt(context, input, null),

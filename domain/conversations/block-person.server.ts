@@ -15,6 +15,7 @@ import { writeSystemLine } from './system-line.server.ts'
 export const blockPerson = defineAction({
   name: 'block-person',
   actor: member,
+  openToSuspended: true,
   input: z.object({ chatId }),
   errors: ['not_found'],
   run: (context, input) =>
@@ -32,6 +33,7 @@ export const blockPerson = defineAction({
 export const unblockPerson = defineAction({
   name: 'unblock-person',
   actor: member,
+  openToSuspended: true,
   input: z.object({ chatId }),
   errors: ['not_found'],
   run: (context, input) =>

@@ -18,6 +18,7 @@ export async function showsReadReceipts(db: Db, userId: number) {
 export const setReadReceipts = defineAction({
   name: 'read-receipts',
   actor: member,
+  openToSuspended: true,
   input: z.object({ shows: z.enum(['yes', 'no']) }),
   errors: [],
   async run({ tx, actor: { userId } }, { shows }) {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { retainClientSuspension } from './client-suspension.server.ts'
 import { anonymizeConsents } from './consents.server.ts'
 import { endSessions } from './sessions/session.server.ts'
 
@@ -40,7 +41,10 @@ export async function eraseAccount(
       ]),
     )
     .execute()
-  if (phone !== null) await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
+  if (phone !== null) {
+    await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
+    await retainClientSuspension(tx, { userId, phone }, now)
+  }
   await anonymizeConsents(tx, userId)
   return { phone, email }
 }

@@ -1,12 +1,22 @@
 /** Module entry of identity. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { fail, ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
+import { findClientSuspension } from './client-suspension.server.ts'
 import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
 export { admitPin, admitResend } from './pins/admit-pin.server.ts'
 export { consumePinLimits } from './pins/pin-limits.server.ts'
+export {
+  clientDenial,
+  digestOfSuspended,
+  endDueSuspensionsOfClients,
+  findClientSuspension,
+  liftClientSuspension,
+  suspendAccount,
+} from './client-suspension.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, listAccountsOfPhone, listLocksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
@@ -66,15 +76,20 @@ const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>
     .where('phone', '=', phone)
     .where('status', '<>', 'deleted')
 
-/** Prevents the deletion of an account until the transaction ends; throws for a deleted one. */
-export const lockUser = (tx: Db, userId: number) =>
-  tx
+/**
+ * Prevents the deletion and suspension of a client until the transaction ends; throws for a deleted one. Error: suspended
+ * already.
+ */
+export async function lockClient(tx: Db, userId: number): Promise<Result<null, 'account_suspended'>> {
+  await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('status', '<>', 'deleted')
     .forShare()
     .executeTakeFirstOrThrow()
+  return (await findClientSuspension(tx, userId)) ? fail('account_suspended') : ok(null)
+}
 
 export const findUserByPhone = (db: Db, role: 'client' | 'professional', phone: string) =>
   recordOf(db, role, phone).executeTakeFirst()

@@ -10,4 +10,6 @@ export type SignedIn = {
   role: Role
   name: string
   permissions?: readonly StaffPermission[]
+  /** Of a client (AMB-90). */
+  isSuspended: boolean
 }

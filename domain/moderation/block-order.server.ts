@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { blockReasons, decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
+import { blockReasonsOfStaff, type BlockReason, decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -22,7 +22,7 @@ export const blockOrder = defineAction({
   actor: staffWith('moderate'),
   input: z.object({
     orderUuid: z.uuid(),
-    reason: z.enum(blockReasons),
+    reason: z.enum(blockReasonsOfStaff),
     /** The page showed an order on hold: it is blocked only while it still is. */
     wasHeld: z.literal('sim').optional(),
     /** For staff only; the client reads the reason. */
@@ -30,24 +30,39 @@ export const blockOrder = defineAction({
   }),
   errors: [...decideErrorCodes, 'same_person'],
   async run({ tx, actor, now }, { orderUuid, reason, wasHeld, note }) {
-    const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld: wasHeld !== undefined }, now)
+    const staffUserId = actor.userId
+    const blocked = await blockOneOrder(tx, { orderUuid, reason, wasHeld: wasHeld !== undefined, staffUserId }, now)
     if (!blocked.ok) return blocked
-    const { orderId, clientId, status } = blocked.value
-    const back = await voidLeadsOfOrder(tx, orderId, now)
-    const refunded = await listRefundsOfBlock(tx, { orderId, staffUserId: actor.userId }, now)
-    if (refunded.some(({ coins }) => coins > secondPersonAboveCoins)) return fail('same_person')
-    await withdrawReviewsOfOrder(tx, orderId, now)
+    const { orderId, clientId, back, refunded, audit } = blocked.value
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
-    actor.audit({
-      action: 'order.blocked',
-      subject: `order:${orderUuid}`,
-      before: { status },
-      after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, staffNoteLimit) } : {}), ...back },
-      parties: [{ userId: clientId }, ...refunded.map(({ professionalId }) => ({ professionalId }))],
-    })
+    const after = { ...audit.after, ...(note ? { note: note.slice(0, staffNoteLimit) } : {}) }
+    actor.audit({ ...audit, after, parties: [{ userId: clientId }, ...refunded] })
     return ok(back)
   },
 })
+
+type Block = { orderUuid: string; reason: BlockReason; wasHeld?: boolean; staffUserId: number }
+
+/**
+ * Blocks an order for a staff action, which notifies its client and writes `audit`. Returns the refunded professionals, its
+ * parties. Errors: not blockable, above 100 coins.
+ */
+export async function blockOneOrder(tx: Db, { orderUuid, reason, wasHeld = false, staffUserId }: Block, now: Date) {
+  const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld }, now)
+  if (!blocked.ok) return blocked
+  const { orderId, clientId, status } = blocked.value
+  const back = await voidLeadsOfOrder(tx, orderId, now)
+  const refunded = await listRefundsOfBlock(tx, { orderId, staffUserId }, now)
+  if (refunded.some(({ coins }) => coins > secondPersonAboveCoins)) return fail('same_person')
+  await withdrawReviewsOfOrder(tx, orderId, now)
+  const audit = {
+    action: 'order.blocked' as const,
+    subject: `order:${orderUuid}`,
+    before: { status },
+    after: { status: 'blocked', reason, ...back },
+  }
+  return ok({ orderId, clientId, back, refunded: refunded.map(({ professionalId }) => ({ professionalId })), audit })
+}
 
 /** Coins refunded to each professional of this order in 30 days by blocks of this person, including this one. */
 async function listRefundsOfBlock(

@@ -11,6 +11,7 @@ import {
 } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
+import { listStaffActionsOn } from './staff-actions-on.server.ts'
 
 const maxFound = 50
 
@@ -110,20 +111,11 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
   const [documents, history, auditEntries, denial] = await Promise.all([
     professionalDocuments(db, professionalId),
     listVerificationHistory(db, professionalId),
-    auditEntriesOn(db, professionalId),
+    listStaffActionsOn(db, {
+      subject: `profile:${professionalId}`,
+      actions: ['profile.suspended', 'profile.restored'],
+    }),
     findDecisionDenial(db, { staffUserId, party: { professionalId } }),
   ])
   return { ...found, documents, history, auditEntries, denial }
 }
-
-/** Suspensions and restorations, newest first, with staff notes. */
-const auditEntriesOn = (db: Db, professionalId: number) =>
-  db
-    .selectFrom('audit_log as a')
-    .innerJoin('users as u', 'u.id', 'a.staff_user_id')
-    .select(['a.id', 'a.action', 'a.after', 'a.created_at as at', 'u.name as staff'])
-    .where('a.subject', '=', `profile:${professionalId}`)
-    .where('a.action', 'in', ['profile.suspended', 'profile.restored'])
-    .orderBy('a.id', 'desc')
-    .limit(maxFound)
-    .execute()

@@ -33,6 +33,7 @@ export type OrderForStaff = {
   findings: Finding[]
   urgency: Urgency
   contactMode: ContactMode
+  clientId: number | null
   clientName: string
   phone: string | null
   leads: number
@@ -89,7 +90,13 @@ const readOrder = (db: Db, uuid: string) =>
       'o.flags',
       'o.urgency',
     ])
-    .select(['o.contact_mode as contactMode', 'o.phone', 'o.lead_count as leads', 'o.max_leads as maxLeads'])
+    .select([
+      'o.contact_mode as contactMode',
+      'o.client_id as clientId',
+      'o.phone',
+      'o.lead_count as leads',
+      'o.max_leads as maxLeads',
+    ])
     .select(['o.blocked_reason as blockedReason', 'o.verified_at as verifiedAt', 'o.expires_at as expiresAt'])
     .select([
       photosOfOrder('o.id').as('photos'),

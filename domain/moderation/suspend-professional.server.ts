@@ -2,46 +2,39 @@ import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { liftDueSuspensions, liftSuspension, suspendProfile } from '#domain/professionals/professionals.server.ts'
-import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { addDays } from '#domain/shared/durations.ts'
-import { fail, ok } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
-import { staffWith } from '#domain/staff/staff.server.ts'
+import { staffWith, writeAudit } from '#domain/staff/staff.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { staffNoteLimit } from './staff-note.ts'
+import { endOfSuspension, suspensionFields } from './suspension-end.ts'
 
-const maxSuspensionDays = 365
+const subjectOf = (professionalId: number) => `profile:${professionalId}`
 
 /**
- * Suspends a professional until a day in São Paulo ("2026-12-27" is the first day back), or until restored. They read the reason: no unlocks and no public profile; contacts and orders under way stay as they are
- * (domain 2.9). The note is for staff only.
+ * Suspends a professional until a day, or until restored: no unlocks and no public profile; contacts and orders under way
+ * stay as they are (domain 2.9; AMB-90). They are told the reason.
  */
 export const suspendProfessional = defineAction({
   name: 'suspend-professional',
   actor: staffWith('verify_pros', { identified: true }),
-  input: z.object({
-    professionalId: rowId,
-    reason: z.enum(suspensionReasons),
-    until: dayField.optional(),
-    note: z.string().trim().max(staffNoteLimit).optional(),
-  }),
+  input: z.object({ professionalId: rowId, reason: z.enum(suspensionReasons), ...suspensionFields }),
   errors: ['already_decided', 'odd_day'],
   async run({ tx, actor, now }, { professionalId, reason, until, note }) {
-    const endsAt = until === undefined ? null : saoPauloInstant(Date.parse(until))
-    if (endsAt && (endsAt <= now || endsAt > addDays(now, maxSuspensionDays))) return fail('odd_day')
-    const suspended = await suspendProfile(tx, { professionalId, reason, until: endsAt }, now)
+    const end = endOfSuspension(until, now)
+    if (!end.ok) return end
+    const suspended = await suspendProfile(tx, { professionalId, reason, until: end.value }, now)
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
     const after = { reason, ...(until && { until }), ...(note ? { note } : {}) }
     actor.audit({
       action: 'profile.suspended',
-      subject: `profile:${professionalId}`,
+      subject: subjectOf(professionalId),
       after,
       parties: [{ professionalId }],
     })
-    const reference = `profile:${professionalId}:${now.getTime()}`
+    const reference = `${subjectOf(professionalId)}:${now.getTime()}`
     await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason, ...(until && { until }) } }, now)
     return ok(null)
   },
@@ -58,7 +51,7 @@ export const restoreProfessional = defineAction({
     if (!lifted.ok) return lifted
     actor.audit({
       action: 'profile.restored',
-      subject: `profile:${professionalId}`,
+      subject: subjectOf(professionalId),
       after: { note },
       parties: [{ professionalId }],
     })
@@ -70,7 +63,7 @@ export const restoreProfessional = defineAction({
 const notifyRestored = (tx: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
   notify(
     tx,
-    { userId, kind: 'profile_restored', reference: `profile:${professionalId}:${now.getTime()}`, facts: {} },
+    { userId, kind: 'profile_restored', reference: `${subjectOf(professionalId)}:${now.getTime()}`, facts: {} },
     now,
   )
 
@@ -78,7 +71,14 @@ const notifyRestored = (tx: Db, { professionalId, userId }: { professionalId: nu
 export async function endDueSuspensions(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const lifted = await liftDueSuspensions(tx, now)
-    for (const pro of lifted) await notifyRestored(tx, pro, now)
+    for (const pro of lifted) {
+      await notifyRestored(tx, pro, now)
+      await writeAudit(
+        tx,
+        { staffUserId: null, action: 'profile.restored', subject: subjectOf(pro.professionalId) },
+        now,
+      )
+    }
     return ok(lifted.length)
   })
   return value

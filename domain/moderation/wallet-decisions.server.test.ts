@@ -320,7 +320,7 @@ test('every staff action that moves coins names their owner', () => {
     ['block-order.server.ts', 'wallet-decisions.server.ts'],
   )
   const [[, block], [, refunds]] = moving as [readonly [string, string], readonly [string, string]]
-  assert.match(block, /\.\.\.refunded\.map\(\(\{ professionalId \}\) => \(\{ professionalId \}\)\)/, 'each of several')
+  assert.match(block, /parties: \[\{ userId: clientId \}, \.\.\.refunded\]/, 'each of several')
   assert.equal(refunds.match(moves)!.length, 4)
   assert.equal(refunds.match(/\baudit\(actor, \w+\.value, /g)!.length, 4, 'the professional of what was decided')
 })

@@ -21,6 +21,7 @@ const hour = z.int().min(0).max(23)
 export const changeNotificationSettings = defineAction({
   name: 'change-notification-settings',
   actor: member,
+  openToSuspended: true,
   input: z.object({
     /** Unchanged if missing. */
     email: z.string().overwrite(cleanEmail).toLowerCase().max(emailLimit).refine(isEmail).optional(),

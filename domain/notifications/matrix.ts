@@ -93,6 +93,8 @@ const forClients = {
   order_finalized_zero_lead: row<{ uuid: string }>('order', atOnce),
   /** The invited professional did not write, so the order is now visible to others. */
   order_opened: row<{ uuid: string }>('order', atOnce),
+  client_suspended: row<{ reason: string; until?: string }>('account', { ...atOnce, guardsAccount: true }),
+  client_restored: row<Record<string, never>>('account', { ...atOnce, guardsAccount: true }),
   order_blocked: row<{ uuid: string; reason: string }>('order', atOnce),
   professional_joined: row<{ uuid: string }>('order', atOnce),
   still_needed: row<{ uuid: string }>('order', atOnce),

@@ -64,6 +64,7 @@ export async function countUnreadNotifications(db: Db, userId: number) {
 export const markNotificationRead = defineAction({
   name: 'mark-notification-read',
   actor: member,
+  openToSuspended: true,
   input: z.object({ id: rowId }),
   errors: [],
   idempotent: true,
@@ -74,6 +75,7 @@ export const markNotificationRead = defineAction({
 export const markAllNotificationsRead = defineAction({
   name: 'mark-all-notifications-read',
   actor: member,
+  openToSuspended: true,
   input: z.object({}),
   errors: [],
   idempotent: true,

@@ -7,6 +7,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 export const removePushDevice = defineAction({
   name: 'remove-push-device',
   actor: member,
+  openToSuspended: true,
   input: z.object({ deviceId: rowId }),
   errors: ['not_found'],
   async run({ tx, actor: { userId } }, { deviceId }) {

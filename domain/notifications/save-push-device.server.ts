@@ -19,6 +19,7 @@ const endpointField = z.url().max(1000)
 export const savePushDevice = defineAction({
   name: 'save-push-device',
   actor: member,
+  openToSuspended: true,
   input: z.object({
     endpoint: endpointField,
     keys: z.strictObject({

@@ -24,6 +24,7 @@ export const signOut = defineAction({
 export const signOutDevice = defineAction({
   name: 'sign-out-device',
   actor: member,
+  openToSuspended: true,
   input: z.object({ session: rowId }),
   errors: ['not_found'],
   async run({ tx, actor: { userId }, now }, { session }) {
@@ -37,6 +38,7 @@ export const signOutDevice = defineAction({
 export const signOutOtherDevices = defineAction({
   name: 'sign-out-other-devices',
   actor: member,
+  openToSuspended: true,
   input: z.object({}),
   errors: ['session_required'],
   async run({ tx, actor: { userId, sessionId }, now }) {

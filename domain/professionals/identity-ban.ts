@@ -1,3 +1,4 @@
+import { phoneRetentionDays } from '#domain/identity/client-suspension.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
 /** Retention after the deletion of a suspended account (docs/decisions/0060). */
@@ -5,8 +6,6 @@ import { dayMs } from '#domain/shared/durations.ts'
 export const bannedIdentityKinds = ['phone', 'document'] as const
 export type BannedIdentityKind = (typeof bannedIdentityKinds)[number]
 
-/** Numbers are reassigned; documents are not. */
-export const phoneRetentionDays = 180
 export const documentRetentionYears = 5
 
 /** The day of erasure, as `2031-11-20`. */

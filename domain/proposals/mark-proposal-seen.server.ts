@@ -10,6 +10,7 @@ import { lockVersion, emitProposalChanged, isActiveDeal, versionDenial } from '.
 export const markProposalSeen = defineAction({
   name: 'mark-proposal-seen',
   actor: client,
+  openToSuspended: true,
   input: z.object({ proposalId }),
   errors: ['not_found'],
   idempotent: true,

@@ -15,9 +15,14 @@ export type Access =
   | { clientOrLink: 'survey' }
 
 /** The part of a session that access depends on. */
-export type AccessSubject = { role: Role; permissions?: readonly StaffPermission[] | undefined }
+export type AccessSubject = {
+  role: Role
+  permissions?: readonly StaffPermission[] | undefined
+  /** A suspended client reads, and writes nothing new (AMB-90). */
+  isSuspended?: boolean | undefined
+}
 
-export const accessErrors = ['session_required', 'wrong_role'] as const
+export const accessErrors = ['session_required', 'wrong_role', 'account_suspended'] as const
 export type AccessError = (typeof accessErrors)[number]
 
 /**

@@ -18,6 +18,14 @@ export type Caller = {
   userAgent?: string | undefined
 }
 
+/** The part of a session that actions get. */
+export const callerUser = ({ userId, role, permissions, isSuspended }: NonNullable<Caller['user']>) => ({
+  userId,
+  role,
+  permissions,
+  isSuspended,
+})
+
 /** The user of a caller whose access rule admits no visitor. Throws for a visitor. */
 export function signedInUser({ user }: Pick<Caller, 'user'>) {
   if (!user) throw new Error('The caller has no session.')

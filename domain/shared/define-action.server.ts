@@ -71,6 +71,8 @@ type Definition<
   fingerprint?: readonly (keyof z.output<Schema> & string)[]
   /** Makes the idempotency key of the input, where the same input is the same request whatever the caller sends. */
   idempotencyKey?: (input: z.output<Schema>) => string
+  /** Open to suspended clients: it reads, protects or ends, and writes nothing new to others (AMB-90). */
+  openToSuspended?: boolean
   /** The switch that stops it. */
   switch?: SwitchName
   /**
@@ -111,6 +113,7 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
   input: Schema
   errors: readonly (Code | AccessError)[]
   access: Access
+  openToSuspended: boolean
   /** Whether it may be retried without a key of the caller. */
   idempotent: boolean
 }
@@ -140,6 +143,7 @@ export function defineAction<
   identifiedByInput = false,
   fingerprint,
   idempotencyKey,
+  openToSuspended = actor.access === 'everyone',
   switch: switchName,
   admit,
   run,
@@ -149,6 +153,7 @@ export function defineAction<
     const { user } = caller
     const denied = accessDenial(actor.access, user, caller.linkedOrder)
     if (denied) return fail(denied)
+    if (user?.isSuspended && !openToSuspended) return fail('account_suspended')
     const input = parsed as z.output<Schema>
     const admitted = await admit?.({ db, caller, now }, input)
     if (admitted && !admitted.ok) return admitted
@@ -188,6 +193,7 @@ export function defineAction<
     input: schema,
     errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
     access: actor.access,
+    openToSuspended,
     idempotent: idempotent || identifiedByInput || idempotencyKey !== undefined,
   })
   return action as RequireJson<Value, typeof action>

@@ -11,6 +11,7 @@ export type ErrorKind =
 
 export const errorKinds = {
   wrong_role: 'forbidden',
+  account_suspended: 'forbidden',
   wrong_user: 'forbidden',
   cross_origin: 'forbidden',
   not_signed: 'forbidden',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findClientSuspension } from '#domain/identity/identity.server.ts'
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
 import { signedInUser } from '#domain/shared/caller.ts'
@@ -45,12 +46,14 @@ export const answerSurvey = defineAction({
   name: 'answer-survey',
   actor: surveyRespondent,
   input,
-  errors: surveyErrorCodes,
+  errors: [...surveyErrorCodes, 'account_suspended'],
   identifiedByInput: true,
   async run({ tx, actor: respondent, now }, sent) {
     const order = await findSurveyOrder(tx, sent.requestId, respondent)
     if (!order) return fail('not_found')
     if (sent.userId !== order.clientUserId) return fail('wrong_user')
+    // The link works without a session.
+    if (await findClientSuspension(tx, order.clientUserId)) return fail('account_suspended')
     if (order.isSurveyAnswered) return fail('survey_answered')
     if (!isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now)) return fail('survey_not_open')
     const form = surveyFormById(sent.formId)

@@ -52,6 +52,7 @@ export const answerVisit = defineAction({
 export const cancelVisit = defineAction({
   name: 'cancel-visit',
   actor: member,
+  openToSuspended: true,
   input: z.object({ visitId: rowId }),
   errors: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
   idempotent: true,

@@ -79,6 +79,14 @@ export interface CityPoints {
   fetched_at: Timestamp
 }
 
+export interface ClientSuspensions {
+  user_id: number
+  reason: 'false_orders' | 'offended_professional' | 'did_not_pay' | 'fraud'
+  suspended_at: Timestamp
+  suspended_until: Timestamp | null
+  phone_digest: string | null
+}
+
 export interface CoinAdjustments {
   id: Generated<number>
   professional_id: number
@@ -1086,6 +1094,7 @@ export interface Database {
   categories: Categories
   cities: Cities
   city_points: CityPoints
+  client_suspensions: ClientSuspensions
   coin_adjustments: CoinAdjustments
   coin_lots: CoinLots
   consents: Consents

@@ -12,13 +12,7 @@ const maxAlone = 100
 export const householdCoins: Attack = {
   category: 'coins returned to the own household by blocking orders',
   twin: {
-    changes: [
-      change(
-        'domain/moderation/block-order.server.ts',
-        ', ...refunded.map(({ professionalId }) => ({ professionalId }))',
-        '',
-      ),
-    ],
+    changes: [change('domain/moderation/block-order.server.ts', ', ...refunded', '')],
   },
   async run(demo) {
     const cookie = await demo.signInStaff()

@@ -57,6 +57,7 @@ export const professionalPages: LookPages = {
     { path: '/interno/atendimento' },
     { path: '/interno/avaliacoes' },
     { path: '/interno/avisos' },
+    { path: '/interno/clientes' },
     { path: '/interno/dados' },
     { path: '/interno/denuncias' },
     { path: '/interno/moedas' },

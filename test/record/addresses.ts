@@ -38,6 +38,7 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     '/indicacoes/:uuid': [`/indicacoes/${orders.SEARCH0}`, `/indicacoes/${order}`],
     '/interno/moderacao/:uuid': [`/interno/moderacao/${order}`, `/interno/moderacao/${blocked.uuid}`],
     '/interno/verificacoes/:id': [`/interno/verificacoes/${verificationId}`],
+    '/interno/clientes/:id': [`/interno/clientes/${lead.clientId}`],
     '/interno/profissionais/:id': [`/interno/profissionais/${facts.davi.professionalId}`],
     '/interno/moedas/:claimId': [`/interno/moedas/${claim}`],
     '/interno/moedas/carteira': ['/interno/moedas/carteira?de=1'],

@@ -20,7 +20,7 @@ export function accountDeletedEmail(role: 'client' | 'professional', coins: numb
           gone,
           'Este é o último e-mail: não guardamos mais o seu endereço.',
           ...(isBarred
-            ? [`${retainedDataTexts.title}:`, ...retainedDataTexts.lines]
+            ? [`${retainedDataTexts.title}:`, ...retainedDataTexts.lines[role]]
             : ['Para voltar, é só criar uma conta nova.']),
         ],
       },

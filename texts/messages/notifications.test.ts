@@ -119,7 +119,7 @@ test('an answered claim links to its answer, and only its first denial offers an
 
 test('a warning names what staff can do to this person', () => {
   assert.match(say('conversation_warned', {}, 'professional').lines.join(), /a conta pode ser suspensa/)
-  assert.match(say('conversation_warned').lines.join(), /encerramos a conversa/)
+  assert.match(say('conversation_warned').lines.join(), /a conta pode ser suspensa/)
 })
 
 test('a decided document agrees in gender, and an approved identity names the badge and the coins', () => {

@@ -1,4 +1,5 @@
 import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
+import type { ClientSuspensionReason } from '#domain/identity/client-suspension.ts'
 import type { NotificationFacts, NotificationKind } from '#domain/notifications/matrix.ts'
 import type { About, NotificationContent } from '#domain/notifications/notification.ts'
 import { maxLeads } from '#domain/orders/order.ts'
@@ -11,6 +12,7 @@ import { welcomeDays } from '#domain/wallet/lot.ts'
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
+import { clientSuspendedFor } from '../client-suspension.ts'
 import { reasonText, settledText } from '../coins.ts'
 import { formatCount, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { notificationTexts, deliveryChannelTexts } from '../notifications.ts'
@@ -223,7 +225,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title: 'Aviso do nosso time sobre uma conversa',
       lines: [
         `Na conversa do pedido${ofService(about)} houve ${warnedOfTexts[reason]}. Isso não é permitido aqui.`,
-        `Se acontecer de novo, ${role === 'professional' ? 'a conta pode ser suspensa' : 'encerramos a conversa'}. Se foi um engano, escreva em Pedir ajuda.`,
+        'Se acontecer de novo, a conta pode ser suspensa. Se foi um engano, escreva em Pedir ajuda.',
       ],
       link: { text: 'Abrir conversa', path: conversation(chatId, role) },
     }),
@@ -816,6 +818,27 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       title: `${nameOfKind(document)} venceu`,
       lines: ['Os serviços que exigem este documento ficam sem desbloqueio até você enviar um novo.'],
       link: { text: 'Enviar documento', path: href('/profissional/perfil/documentos') },
+    }),
+  },
+  client_suspended: {
+    sample: { reason: 'false_orders', until: '2026-12-27' },
+    words: ({ reason, until }) => ({
+      title: 'Sua conta foi suspensa',
+      lines: [
+        clientSuspendedFor(reason as ClientSuspensionReason, until ? saoPauloInstant(Date.parse(until)) : null),
+        'Você lê tudo, mas não faz pedidos nem escreve. Os pedidos que estavam abertos saíram do ar. Se você não concorda, escreva em Pedir ajuda.',
+      ],
+      link: { text: 'Ver minha conta', path: href('/conta') },
+    }),
+  },
+  client_restored: {
+    sample: {},
+    words: () => ({
+      title: 'Sua conta voltou',
+      lines: [
+        'A suspensão terminou: você pode pedir e escrever de novo. Os pedidos que saíram do ar não voltam sozinhos.',
+      ],
+      link: { text: 'Ver meus pedidos', path: href('/meus-pedidos') },
     }),
   },
   profile_suspended: {

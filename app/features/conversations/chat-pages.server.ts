@@ -78,7 +78,7 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
     about: isClient
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
-    standing: presentConversationStatus(chat),
+    standing: presentConversationStatus(chat, who),
     quickReplies: isClient ? null : await listQuickReplies(db(), userId),
     messages: rows.map((row) => presentMessage(row, currentTime)),
     hasOlder: rows.length === messagesPerPage,

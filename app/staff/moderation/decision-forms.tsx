@@ -1,12 +1,12 @@
 import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { TitledCard } from '#app/components/card.tsx'
-import { blockReasons } from '#domain/orders/moderation/block-reason.ts'
+import { blockReasonsOfStaff } from '#domain/orders/moderation/block-reason.ts'
 import { blockButton, blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
 import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 import type { StaffOrder } from './staff-order-view.server.ts'
 
-const reasonOptions = blockReasons.map((value) => ({ value, label: blockReasonLabels[value] }))
+const reasonOptions = blockReasonsOfStaff.map((value) => ({ value, label: blockReasonLabels[value] }))
 
 type Forms = Record<'release' | 'block' | 'unblock', ActionFormState>
 type Props = { order: StaffOrder; fields: ReasonAttributes; forms: Forms }

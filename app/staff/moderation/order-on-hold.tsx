@@ -4,6 +4,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -22,6 +23,7 @@ import {
   staffTexts,
 } from '#texts/moderation.ts'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
+import { staffClientTexts } from '#texts/staff-clients.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/order-on-hold.ts'
@@ -79,6 +81,7 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
           <DecisionForms order={order} fields={fields} forms={forms} />
           <Card>
             <DetailsList items={order.facts} />
+            {order.clientPage && <StandaloneLink href={order.clientPage}>{staffClientTexts.open}</StandaloneLink>}
           </Card>
           <TitledCard id="historico" title={words.history} gap={2}>
             {order.auditEntries.length === 0 && <p className="text-soft">{words.noHistory}</p>}

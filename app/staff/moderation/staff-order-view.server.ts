@@ -3,6 +3,7 @@ import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 import { orderMachine } from '#domain/orders/order.ts'
 import { hidePhone } from '#domain/shared/brazilian-phone.ts'
+import { href } from '#href.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { joinWithDots, formatDateTime } from '#texts/format.ts'
 import {
@@ -23,6 +24,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
   const { status, leads, coinsPaid, coinsReturned, blockedReason } = order
   return {
     uuid: order.uuid,
+    clientPage: order.clientId && href('/interno/clientes/:id', { id: `${order.clientId}` }),
     category: order.category,
     description: order.description,
     photos: orderPhotoViews(order.uuid, order.photos),

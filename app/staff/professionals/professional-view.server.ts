@@ -4,10 +4,11 @@ import { professionalMachine } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { joinWithDots, formatDate, formatDateTime } from '#texts/format.ts'
+import { joinWithDots, formatDate } from '#texts/format.ts'
 import { staffStateTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/verification.ts'
-import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
+import { suspensionLines } from '../suspension-lines.ts'
+import { historyLines } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
 
 /** The text of a suspension reason; empty without one. */
@@ -52,20 +53,6 @@ export async function professionalView(...reading: Parameters<typeof professiona
         joinWithDots([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
         words.none,
     })),
-    history: [...auditLines(found.auditEntries), ...historyLines(found.history, { withKind: true })],
+    history: [...suspensionLines(found.auditEntries, reasonText), ...historyLines(found.history, { withKind: true })],
   }
 }
-
-type AuditEntries = NonNullable<Awaited<ReturnType<typeof professionalForStaff>>>['auditEntries']
-
-const auditLines = (actions: AuditEntries): HistoryLine[] =>
-  actions.map(({ id, action, after, at, staff }) => {
-    const { reason, note } = (after ?? {}) as { reason?: string; note?: string }
-    return {
-      key: `audit-${id}`,
-      title: action === 'profile.suspended' ? words.suspended : words.restored,
-      reason: reasonText(reason),
-      note: note ?? null,
-      by: words.byStaff(staff, formatDateTime(at)),
-    }
-  })

@@ -1,12 +1,10 @@
 import { data } from 'react-router'
-import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
-import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -20,9 +18,8 @@ import { staffPurchaseTexts } from '#texts/staff-purchases.ts'
 import { suspendErrorTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { suspensionTexts } from '#texts/verification.ts'
 import { CasePage } from '../case-page.tsx'
-import { IdentificationMissing } from '../identification/identification-missing.tsx'
-import { ReasonFields } from '../reason-fields.tsx'
 import { StaffError } from '../staff-error.tsx'
+import { suspensionFieldNames, SuspensionForms } from '../suspension-forms.tsx'
 import { History } from '../verifications/history.tsx'
 import type { Route } from './+types/professional.ts'
 import { professionalView } from './professional-view.server.ts'
@@ -54,14 +51,6 @@ export const action = formActions({
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-const reasonWords = {
-  reason: words.reason,
-  reasonHelp: words.suspendReasonHelp,
-  reasonMissing: words.chooseReason,
-  chooseReason: words.chooseReason,
-  note: words.teamNote,
-  noteHelp: words.teamNoteHelp,
-}
 const reasonOptions = suspensionReasons.map((value) => ({ value, label: suspensionTexts[value] }))
 
 /** One professional for staff: identity, documents, history, and suspension. */
@@ -75,7 +64,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       title={pro.name}
       badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
       forms={[suspend, restore]}
-      fieldsWithOwnErrors={['reason', 'note', 'until']}
+      fieldsWithOwnErrors={suspensionFieldNames}
       aside={
         <>
           <Card>
@@ -86,43 +75,17 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
               </StandaloneLink>
             )}
           </Card>
-          {pro.denial === 'own_household' ? (
-            <Alert tone="neutral">{words.ownHouse}</Alert>
-          ) : pro.denial ? (
-            <IdentificationMissing />
-          ) : pro.isSuspended ? (
-            <Card>
-              <ActionForm form={restore} noValidate className="stack stack-4">
-                <TextareaField
-                  {...why}
-                  {...restore.field('note')}
-                  label={words.restoreNote}
-                  help={words.teamNoteHelp}
-                  rows={3}
-                />
-                <SubmitButton wide>{restore.pending ? words.restoring : words.restore}</SubmitButton>
-              </ActionForm>
-            </Card>
-          ) : (
-            pro.maySuspend && (
-              <Card>
-                <ActionForm form={suspend} noValidate className="stack stack-4">
-                  <ReasonFields form={suspend} fields={fields} words={reasonWords} options={reasonOptions} rows={3} />
-                  <TextField
-                    type="date"
-                    {...suspend.field('until')}
-                    label={words.suspendUntil}
-                    help={words.suspendUntilHelp}
-                    optional
-                  />
-                  <p className="text-soft">{words.suspendEffect}</p>
-                  <SubmitButton kind="danger" icon="lock" wide>
-                    {suspend.pending ? words.suspending : words.suspend}
-                  </SubmitButton>
-                </ActionForm>
-              </Card>
-            )
-          )}
+          <SuspensionForms
+            suspend={suspend}
+            restore={restore}
+            fields={fields}
+            why={why}
+            denial={pro.denial}
+            isSuspended={pro.isSuspended || pro.maySuspend ? pro.isSuspended : null}
+            reasonHelp={words.suspendReasonHelp}
+            reasons={reasonOptions}
+            effect={words.suspendEffect}
+          />
         </>
       }
     >

@@ -1,11 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
-import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { TitledBlock } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
@@ -18,6 +15,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatDate, formatDay } from '#texts/format.ts'
 import { bannedIdentityTexts, staffStateTexts, staffVerificationTexts as words } from '#texts/staff-verifications.ts'
+import { FoundPeople } from '../found-people.tsx'
 import { QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/professionals.ts'
 import { reasonText } from './professional-view.server.ts'
@@ -92,25 +90,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
           </Button>
         </Form>
       </Card>
-      {said?.found && (
-        <TitledBlock id="achados" title={<span role="status">{said.total}</span>}>
-          <ul className="stack stack-2">
-            {said.found.map(({ page, title, text, state, tone }) => (
-              <Card as="li" key={page} linked>
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <div className="wrap-anywhere">
-                    <TextLink cover href={page}>
-                      {title}
-                    </TextLink>
-                    {text && <p className="text-small text-help">{text}</p>}
-                  </div>
-                  <Badge tone={tone}>{state}</Badge>
-                </div>
-              </Card>
-            ))}
-          </ul>
-        </TitledBlock>
-      )}
+      {said?.found && <FoundPeople total={said.total} found={said.found} />}
     </QueuePage>
   )
 }

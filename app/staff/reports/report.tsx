@@ -17,6 +17,7 @@ import { db } from '#platform/db.ts'
 import { presentMessage } from '#presenters/chat.ts'
 import { joinWithDots, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
+import { staffClientTexts } from '#texts/staff-clients.ts'
 import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
@@ -52,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayReadConversation && !wholeConversation
         ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa`
         : null,
+    client: href('/interno/clientes/:id', { id: `${report.byClient ? report.reporterUserId : report.reportedUserId}` }),
     profile: permissions.includes('verify_pros')
       ? href('/interno/profissionais/:id', { id: report.professionalId })
       : null,
@@ -107,6 +109,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
               ))}
             </ActionForm>
           )}
+          <StandaloneLink href={report.client}>{staffClientTexts.open}</StandaloneLink>
           {report.profile && <StandaloneLink href={report.profile}>{words.profile}</StandaloneLink>}
         </TitledCard>
       }

@@ -18,6 +18,7 @@ const maxReported = 5
 export const reportMessages = defineAction({
   name: 'report-messages',
   actor: member,
+  openToSuspended: true,
   input: z.object({
     chatId,
     reason: z.enum(reportReasons),

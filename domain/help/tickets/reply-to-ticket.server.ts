@@ -11,6 +11,7 @@ import { protocolField } from './protocol-field.ts'
 export const replyToTicket = defineAction({
   name: 'reply-to-ticket',
   actor: member,
+  openToSuspended: true,
   input: z.object({ protocol: protocolField, text: z.string().trim().min(2).max(ticketTextLimit) }),
   errors: ['not_found', 'ticket_closed', 'too_many_requests'],
   async run({ tx, actor: { userId }, now }, { protocol, text }) {

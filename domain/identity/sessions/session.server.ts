@@ -43,6 +43,7 @@ const selectActiveSessions = (db: Db, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('staff_credentials as c', 'c.user_id', 'users.id')
+    .leftJoin('client_suspensions as s', 's.user_id', 'users.id')
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '<>', 'deleted')
@@ -64,6 +65,7 @@ const selectActiveSessions = (db: Db, now: Date) =>
       'users.name',
       'c.permissions',
     ])
+    .select((eb) => eb('s.user_id', 'is not', null).$castTo<boolean>().as('isSuspended'))
 
 type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: StaffPermission[] | null }
 

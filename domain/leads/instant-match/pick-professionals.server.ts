@@ -51,6 +51,7 @@ export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = O
   input,
   errors: ['not_found' as const, ...accessErrors],
   access: client.access,
+  openToSuspended: false,
   idempotent: true,
 })
 

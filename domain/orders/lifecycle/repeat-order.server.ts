@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { lockUser } from '#domain/identity/identity.server.ts'
+import { lockClient } from '#domain/identity/identity.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -30,7 +30,14 @@ export const repeatOrder = defineAction({
     description: z.string().meta({ maxLength: descriptionLimit }).optional(),
     widen: z.boolean().optional(),
   }),
-  errors: ['not_found', 'not_repeatable', 'already_open', 'too_many_requests', ...descriptionErrorCodes],
+  errors: [
+    'not_found',
+    'not_repeatable',
+    'already_open',
+    'too_many_requests',
+    'account_suspended',
+    ...descriptionErrorCodes,
+  ],
   // Before the key is stored: the form may be resubmitted with another description.
   admit: async (_, { description }) => {
     const error = description === undefined ? null : descriptionRefusal(description)
@@ -41,7 +48,8 @@ export const repeatOrder = defineAction({
     if (!old) return fail('not_found')
     if (!canRepeat(old.status) || !catalog().offeredServiceById(old.category_id)) return fail('not_repeatable')
 
-    await lockUser(tx, userId)
+    const client = await lockClient(tx, userId)
+    if (!client.ok) return client
     const contact = await findContactOfClient(tx, userId)
     if (!contact) return fail('not_found')
 

@@ -1,5 +1,5 @@
-/** Reasons for blocking an order, a list so that each has a text for the client (AMB-62). */
-export const blockReasons = [
+/** Reasons for which staff block one order (AMB-62). */
+export const blockReasonsOfStaff = [
   'contact_data',
   'link',
   'forbidden_words',
@@ -9,6 +9,8 @@ export const blockReasons = [
   'fraud',
   'repeated',
 ] as const
+/** All reasons, a list so that each has a text for the client; the last comes with a suspension (AMB-90). */
+const blockReasons = [...blockReasonsOfStaff, 'client_suspended'] as const
 export type BlockReason = (typeof blockReasons)[number]
 
 export const isBlockReason = (text: string): text is BlockReason => (blockReasons as readonly string[]).includes(text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import {
+  clientDenial,
   findOrCreateClient,
   findOrderChallenge,
   openVerifiedSession,
@@ -16,7 +17,7 @@ type Next = 'sent' | 'instant' | 'duplicated'
 
 /**
  * Verifies the phone of an order: creates the account if needed, opens a session, publishes the order (spec 2; AMB-15, AMB-20).
- * Errors: those of `verifyPin`; `pin_used` once verified, unless the same browser sends the PIN again.
+ * Errors: those of `verifyPin`; a suspended client, or a phone of one who left; `pin_used` once verified, unless the same browser sends the PIN again.
  */
 export const authenticateOrder = defineAction({
   name: 'authenticate-order',
@@ -27,7 +28,7 @@ export const authenticateOrder = defineAction({
     phoneId: z.uuid().optional(),
     pin: z.string(),
   }),
-  errors: pinErrorCodes,
+  errors: [...pinErrorCodes, 'account_suspended', 'account_barred'],
   // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { orderUuid, phoneId, pin }) {
@@ -47,6 +48,8 @@ export const authenticateOrder = defineAction({
     const { contact_name: name, contact_email: email } = contact
     // Lock order: the user before the order, as in account deletion.
     const client = await findOrCreateClient(tx, { phone, name, email }, now)
+    const denial = await clientDenial(tx, { userId: client.id, phone }, now)
+    if (denial) return fail(denial)
     const order = await own.forUpdate().executeTakeFirst()
     const isVerified = order?.status !== firstStatus
     if (!order || (isVerified && !isRepeated)) return fail('pin_used')

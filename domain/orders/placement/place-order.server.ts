@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { hashBrowser, lockUser, sendPin } from '#domain/identity/identity.server.ts'
+import { hashBrowser, lockClient, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitErrorCode, PinSendErrorCode } from '#domain/identity/pins/pin.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
@@ -36,9 +36,10 @@ export async function placeOrder(
   { tx, actor: { browser, ip }, now }: Omit<ActionContext<Caller>, 'admitted'>,
   { service, request, city, express, onlyProfessionalId, clientId }: NewOrder,
   campaign: Record<string, string | undefined> = {},
-): Promise<Result<RequestedOrder, 'photo_gone' | PinSendErrorCode | PinLimitErrorCode>> {
+): Promise<Result<RequestedOrder, 'account_suspended' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode>> {
   if (clientId !== undefined) {
-    await lockUser(tx, clientId)
+    const client = await lockClient(tx, clientId)
+    if (!client.ok) return client
     const orderLimit = await consumeLimit(tx, personLimits.order, clientId)
     if (!orderLimit.ok) return orderLimit
   }

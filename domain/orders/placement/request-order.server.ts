@@ -58,6 +58,7 @@ const expressInput = z.object({ ...commonFields, day: text, window: text, price:
 
 const errors = [
   'session_required',
+  'account_suspended',
   'not_found',
   'invalid',
   'unknown_place',

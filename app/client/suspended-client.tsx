@@ -1,0 +1,18 @@
+import { Alert } from '#app/components/alert.tsx'
+import { Container } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
+import { href } from '#href.ts'
+import { clientSuspendedFor, suspendedClientTexts as words } from '#texts/client-suspension.ts'
+
+/** Above the pages of a suspended client, except a conversation, which says it below: why, until when, and the way to contest it (AMB-90). */
+export const SuspendedClient = ({ reason, until }: Pick<ClientSuspension, 'reason' | 'until'>) => (
+  <Container>
+    <div className="pt-4 desktop:pt-6">
+      <Alert tone="warning" title={words.title}>
+        <p>{clientSuspendedFor(reason, until)}</p>
+        <span>{words.text}</span> <TextLink href={href('/pedir-ajuda')}>{words.contest}</TextLink>
+      </Alert>
+    </div>
+  </Container>
+)

@@ -1,0 +1,74 @@
+import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
+import { digestOfSuspended } from '#domain/identity/identity.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { foldedPattern } from '#domain/shared/folded-text.ts'
+import { auditedRead } from '#domain/staff/staff.server.ts'
+import { findDecisionDenial } from '#domain/verification/verification.server.ts'
+import type { Db } from '#platform/db.ts'
+import { listStaffActionsOn } from './staff-actions-on.server.ts'
+
+const maxFound = 50
+
+/**
+ * Clients by name, exact phone or exact e-mail, newest first; without a text those who are suspended. The search is audited
+ * without its terms.
+ */
+export const findClients = auditedRead({
+  permission: 'moderate',
+  read: (db: Db, text: string) => {
+    const phone = canonicalMobile(text)
+    return selectClients(db)
+      .$call((query) =>
+        phone
+          ? query.where((eb) => eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))]))
+          : text.includes('@')
+            ? query.where((eb) => eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase()))
+            : text
+              ? query.where('u.name', '~', foldedPattern(text))
+              : query.where('s.user_id', 'is not', null),
+      )
+      .orderBy('u.id', 'desc')
+      .limit(maxFound)
+      .execute()
+  },
+  audit: (found, text, staffUserId) => {
+    const by = canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
+    return { action: 'clients.searched', subject: `staff:${staffUserId}`, after: { by, found: found.length } }
+  },
+})
+
+const selectClients = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('client_suspensions as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.created_at as createdAt', 's.suspended_at as suspendedAt'])
+    .select((eb) => eb('u.status', '=', 'deleted').$castTo<boolean>().as('isDeleted'))
+    .where('u.role', '=', 'client')
+    .where((eb) => eb.or([eb('u.status', 'not in', ['closed', 'deleted']), eb('s.user_id', 'is not', null)]))
+
+/** One client for staff: contact, orders, suspension and staff actions. Undefined for another role, or a deleted one that was not suspended. */
+export const clientForStaff = auditedRead({
+  permission: 'moderate',
+  async read(db: Db, userId: number, { staffUserId }: { staffUserId: number }) {
+    const client = await selectClients(db)
+      .select(['u.phone', 'u.email', 's.reason', 's.suspended_until as until'])
+      .select((eb) => [
+        eb
+          .selectFrom('orders as o')
+          .whereRef('o.client_id', '=', 'u.id')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .as('orders'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst()
+    if (!client) return undefined
+    const { reason, suspendedAt, until, ...shown } = client
+    const suspension: ClientSuspension | null = reason && suspendedAt ? { reason, suspendedAt, until } : null
+    const [denial, actions] = await Promise.all([
+      findDecisionDenial(db, { staffUserId, party: { userId } }),
+      listStaffActionsOn(db, { subject: `client:${userId}`, actions: ['client.suspended', 'client.restored'] }),
+    ])
+    return { ...shown, suspension, denial, actions }
+  },
+  audit: (_, userId) => ({ action: 'client.read', subject: `client:${userId}` }),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { clientSuspensionReasons } from '#domain/identity/client-suspension.ts'
+import { endDueSuspensionsOfClients, liftClientSuspension, suspendAccount } from '#domain/identity/identity.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { openStatuses } from '#domain/orders/order.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { fail, ok } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { staffWith, writeAudit } from '#domain/staff/staff.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { blockOneOrder } from './block-order.server.ts'
+import { staffNoteLimit } from './staff-note.ts'
+import { endOfSuspension, suspensionFields } from './suspension-end.ts'
+
+const subjectOf = (userId: number) => `client:${userId}`
+
+/**
+ * Suspends a client until a day, or until restored: they read, and write nothing new. Their open orders are blocked, which
+ * refunds the coins of the contacts (AMB-90). They are told the reason. Above 100 coins as for one block.
+ */
+export const suspendClient = defineAction({
+  name: 'suspend-client',
+  actor: staffWith('moderate', { identified: true }),
+  input: z.object({ userId: rowId, reason: z.enum(clientSuspensionReasons), ...suspensionFields }),
+  errors: ['already_decided', 'odd_day', 'same_person'],
+  async run({ tx, actor, now }, { userId, reason, until, note }) {
+    const end = endOfSuspension(until, now)
+    if (!end.ok) return end
+    if (!(await suspendAccount(tx, { userId, reason, until: end.value }, now))) return fail('already_decided')
+    const staffUserId = actor.userId
+    const professionals: { professionalId: number }[] = []
+    let coins = 0
+    for (const orderUuid of await openOrdersOf(tx, userId)) {
+      const blocked = await blockOneOrder(tx, { orderUuid, reason: 'client_suspended', staffUserId }, now)
+      // Closed or filled meanwhile.
+      if (!blocked.ok && blocked.code === 'already_decided') continue
+      if (!blocked.ok) return fail('same_person')
+      await writeAudit(tx, { staffUserId, ...blocked.value.audit }, now)
+      professionals.push(...blocked.value.refunded)
+      coins += blocked.value.back.coins
+    }
+    const facts = { reason, ...(until && { until }) }
+    await notify(
+      tx,
+      { userId, kind: 'client_suspended', reference: `${subjectOf(userId)}:${now.getTime()}`, facts },
+      now,
+    )
+    actor.audit({
+      action: 'client.suspended',
+      subject: subjectOf(userId),
+      after: { ...facts, coins, ...(note ? { note } : {}) },
+      parties: [{ userId }, ...professionals],
+    })
+    return ok({ coins })
+  },
+})
+
+const openOrdersOf = async (tx: Db, clientId: number) => {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('uuid')
+    .where('client_id', '=', clientId)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .execute()
+  return orders.map(({ uuid }) => uuid)
+}
+
+/** Ends the suspension of a client. Blocked orders stay blocked. */
+export const restoreClient = defineAction({
+  name: 'restore-client',
+  actor: staffWith('moderate', { identified: true }),
+  input: z.object({ userId: rowId, note: z.string().trim().min(3).max(staffNoteLimit) }),
+  errors: ['already_decided'],
+  async run({ tx, actor, now }, { userId, note }) {
+    if (!(await liftClientSuspension(tx, userId))) return fail('already_decided')
+    await notifyRestored(tx, userId, now)
+    actor.audit({ action: 'client.restored', subject: subjectOf(userId), after: { note }, parties: [{ userId }] })
+    return ok(null)
+  },
+})
+
+const notifyRestored = (tx: Db, userId: number, now: Date) =>
+  notify(tx, { userId, kind: 'client_restored', reference: `${subjectOf(userId)}:${now.getTime()}`, facts: {} }, now)
+
+/** Ends due suspensions of clients and returns how many. For a job. */
+export async function endDueClientSuspensions(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const userIds = await endDueSuspensionsOfClients(tx, now)
+    for (const userId of userIds) {
+      await notifyRestored(tx, userId, now)
+      await writeAudit(tx, { staffUserId: null, action: 'client.restored', subject: subjectOf(userId) }, now)
+    }
+    return ok(userIds.length)
+  })
+  return value
+}
