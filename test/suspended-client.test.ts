@@ -82,6 +82,9 @@ test('a suspended client reads why on every page; forms and API refuse what is n
   assert.equal(called.status, 403)
   assert.equal(((await called.json()) as { code: string }).code, 'account_suspended')
 
+  const exported = JSON.parse(await read('/api/me/export')) as { suspension: { reason: string } }
+  assert.equal(exported.suspension.reason, 'fraud')
+
   const ticket = { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'account', text: 'A suspensão foi um engano.' }
   assert.match((await send('/pedir-ajuda', ticket, ana)).text, /protocolo/i)
 })

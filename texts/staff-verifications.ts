@@ -83,7 +83,7 @@ export const staffVerificationTexts = {
     'Não desbloqueia contatos e a página pública some. Contatos e pedidos em andamento continuam. Ele lê o motivo.',
   suspendReasonHelp: 'O profissional lê este motivo.',
   suspendUntil: 'Termina em',
-  suspendUntilHelp: 'Nesse dia o perfil volta sozinho. Em branco, só o time retira.',
+  suspendUntilHelp: 'Nesse dia a suspensão termina sozinha. Em branco, só o time retira.',
   teamNote: 'Observação',
   teamNoteHelp: 'Só o time lê. Não escreva dados pessoais.',
   restore: 'Retirar a suspensão',

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { findClientSuspension } from '#domain/identity/identity.server.ts'
 import { listReceivedProposals } from '#domain/proposals/proposals.server.ts'
 import { listVisitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 /** A client's orders with answers, recipients of the contact, visits, written reviews and survey answers. */
 export async function exportClientData(db: Db, userId: number, now: Date) {
   return {
+    suspension: (await findClientSuspension(db, userId)) ?? null,
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
     visits: await listVisitsToExport(db, { userId, role: 'client' }, now),

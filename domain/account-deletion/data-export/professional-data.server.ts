@@ -87,6 +87,8 @@ const profileOf = (db: Db, id: number) =>
       'p.document',
       'p.company_name as companyName',
       'p.state',
+      'p.suspended_reason as suspendedReason',
+      'p.suspended_until as suspendedUntil',
       'p.documentation_approved as documentationApproved',
       'p.paused',
       'c.name as baseCity',
