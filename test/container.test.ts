@@ -214,6 +214,16 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
   },
 )
 
+test('every image is pinned by digest', () => {
+  const named = [dockerfile, read('deploy/pgbouncer/Dockerfile')].flatMap((text) =>
+    [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
+  )
+  const pulled = Object.values(compose.services).flatMap(({ image, build }) => (image && !build ? [image] : []))
+  const images = [...named, ...pulled].filter((image) => !image.startsWith('ajeita:'))
+  assert.ok(images.length >= 6, images.join())
+  for (const image of images) assert.match(image, /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+})
+
 test('backups are made with the pg_dump of the database, by an image that serves nothing', () => {
   assert.match(
     dockerfile,
