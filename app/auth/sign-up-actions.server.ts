@@ -18,7 +18,7 @@ import { signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
-/** Signing in to an account that has only begun continues its sign-up. */
+/** Signing in to an unfinished account continues its sign-up. */
 const signInHref = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''

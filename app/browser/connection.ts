@@ -15,8 +15,9 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Sets whether the last request got a response; called by keep-page.ts. */
+/** The last request got no response. */
 export const connectionLost = () => set(true)
+/** The last request got one. */
 export const setConnected = () => set(false)
 
 export const isConnectionLost = () => isLost

@@ -2,7 +2,7 @@ import { renderedForHeader } from '#presenters/rendered-for.ts'
 
 let person: number | undefined
 
-/** The person for whom the signed-in area was rendered. */
+/** Remembers for whom the signed-in area was rendered. */
 export function setPagePerson(userId: number | undefined) {
   person = userId
 }

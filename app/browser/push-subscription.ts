@@ -1,4 +1,4 @@
-/** Requests about subscriptions, shared by pages and service worker. */
+/** API calls for push subscriptions, by pages and service worker. */
 
 type RenewalFields = { isRenewal?: true; formerEndpoint?: string }
 

@@ -17,7 +17,7 @@ type Professional = Awaited<ReturnType<typeof aProfessional>>
 
 type LeadOptions<AnOrder = Order, APro = Professional> = { order?: AnOrder; pro?: APro; at?: Date }
 
-/** First message of a lead whose text does not matter. */
+/** Used where the text of the first message does not matter. */
 const defaultMessage = 'Posso ir amanhã.'
 
 /**

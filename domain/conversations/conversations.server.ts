@@ -1,4 +1,3 @@
-/** Module entry of conversations. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'

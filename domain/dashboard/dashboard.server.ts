@@ -1,4 +1,3 @@
-/** Module entry of the dashboard. */
 export { notifyOfMonth } from './notify-of-month.server.ts'
 import type { Db } from '#platform/db.ts'
 

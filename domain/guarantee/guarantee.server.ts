@@ -1,3 +1,2 @@
-/** Module entry of the guarantee. */
 export { grantGuarantees } from './grant-guarantees.server.ts'
 export { getGuarantee } from './guarantee-facts.server.ts'

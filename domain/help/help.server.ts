@@ -1,4 +1,3 @@
-/** Module entry of help. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { erasedTicket } from './ticket.ts'

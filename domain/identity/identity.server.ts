@@ -1,4 +1,3 @@
-/** Module entry of identity. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#domain/shared/result.ts'

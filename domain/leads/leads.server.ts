@@ -1,4 +1,3 @@
-/** Module entry of leads. */
 export { hireLead } from './hire-lead.server.ts'
 export { findUnlockDenial } from './unlock/find-unlock-denial.server.ts'
 export { reachStage } from './pipeline/own-contact.server.ts'

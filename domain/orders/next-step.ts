@@ -1,4 +1,3 @@
-/** The "E agora?" of an order, in a code (product: Order life). Texts are in texts/order-life.ts. */
 import { type CloseReason } from '#domain/shared/close-reason.ts'
 import { type OrderStatus, remainingHours } from './order.ts'
 
@@ -25,7 +24,10 @@ export type NextStep =
 const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
-/** The next step. An open message or proposal has priority over a conversation, that over everything else. */
+/**
+ * The next step of an order ("E agora?", product: Order life) as a code; words in texts/order-life.ts. An open message or
+ * proposal has priority over a conversation, that over everything else.
+ */
 export function nextStepOf(order: Standing, now: Date): NextStep {
   const { status, leads, closedAs } = order
   // A proposal can be accepted before any message: its professional is hired without a conversation.

@@ -8,7 +8,7 @@ import { maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 
 export type OrderLead = {
   leadId: number
-  /** From 1, in the order of the contacts. */
+  /** Position among the order's contacts, from 1. */
   place: number
   professionalId: number
   professionalSlug: string

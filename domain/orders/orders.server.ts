@@ -1,4 +1,3 @@
-/** Module entry of orders. */
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'

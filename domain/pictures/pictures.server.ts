@@ -1,4 +1,3 @@
-/** Module entry of pictures. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'

@@ -1,4 +1,3 @@
-/** Module entry of portfolios. */
 import type { Picture } from '#domain/pictures/picture.ts'
 import { findPicturesById } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,2 +1,1 @@
-/** Module entry of professional metrics. */
 export { findMetrics } from './metrics-facts.server.ts'

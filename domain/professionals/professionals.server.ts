@@ -1,4 +1,3 @@
-/** Module entry of professionals. */
 import { type RawBuilder, sql } from 'kysely'
 import { signedInUser } from '#domain/shared/caller.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'

@@ -1,3 +1,2 @@
-/** Module entry of proposals. */
 export { eraseAnswersOf, eraseProposalsOf } from './erase-proposals.server.ts'
 export { listOwnProposals, listOwnTemplates, listReceivedProposals } from './own-proposals.server.ts'

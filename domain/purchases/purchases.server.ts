@@ -1,4 +1,3 @@
-/** Module entry of purchases. */
 export { readLedgerSummary } from './ledger-summary.server.ts'
 export { findPurchaseForStaff, listPurchasesForStaff } from './purchases-for-staff.server.ts'
 export { refundPurchase } from './refund-purchase.server.ts'

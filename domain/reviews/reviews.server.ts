@@ -1,4 +1,3 @@
-/** Module entry of reviews. */
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { selectFirstName } from '#domain/shared/first-name.server.ts'

@@ -6,7 +6,6 @@ import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
-/** Module entry of service coverage. */
 export { eraseWatchesOf, listWaitlistEntries } from './waitlist.server.ts'
 
 type Row = {

@@ -1,2 +1,1 @@
-/** Module entry of surveys. */
 export { eraseSurveysOf } from './erase-surveys.server.ts'

@@ -19,7 +19,7 @@ import { scope } from '#test/support/scope.ts'
 import { listDocumentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 
-/** The identity of a company with the typed CPF of its person. */
+/** A company’s identity check names the CPF of its responsible person. */
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)

@@ -1,4 +1,3 @@
-/** Module entry of verification. */
 export { assignVerification, leaveVerification } from './assign-verification.server.ts'
 export { findDecisionDenial, type Party } from './find-decision-denial.server.ts'
 export { decideVerification } from './decide.server.ts'

@@ -1,4 +1,3 @@
-/** Module entry of visits. */
 import { sql } from 'kysely'
 import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'

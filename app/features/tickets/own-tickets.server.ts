@@ -17,7 +17,7 @@ const badges = {
 } as const satisfies Record<TicketStatus, object>
 const badgeOf = (status: TicketStatus) => ({ ...badges[status], text: ticketStatusTexts[status] })
 
-/** The tickets of a person, as their list shows them. */
+/** A person's tickets, for the list page. */
 export async function ticketList(userId: number, role: 'client' | 'professional') {
   const tickets = await listOwnTickets(db(), userId)
   return tickets.map(({ protocol, subject, status, createdAt }) => ({

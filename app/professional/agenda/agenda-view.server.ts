@@ -8,14 +8,13 @@ import { env } from '#platform/env.ts'
 import { calendarPath } from '#presenters/calendar.ts'
 import { formatVisitLength, formatVisitTimeCapitalized } from '#texts/visits.ts'
 
-/** A visit stays in the agenda for some hours after its end. */
-const laterMs = 6 * hourMs
+const keepAfterEndMs = 6 * hourMs
 
 /** The caller's coming visits and calendar address. */
 export async function agendaView(userId: number, request: Request, now: Date) {
   const token = await findCalendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })
-  const visits = await listVisits(db(), userId, { from: new Date(now.getTime() - laterMs) }, now)
+  const visits = await listVisits(db(), userId, { from: new Date(now.getTime() - keepAfterEndMs) }, now)
   const visibleVisits = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
   const conflicts = conflictsIn(visibleVisits)
   return {

@@ -19,7 +19,7 @@ type Props = {
   readyWords: string
   field: FieldAttributes
   isNext: boolean
-  /** False once a proposal was accepted, whose price holds, or the professional was hired. */
+  /** False after a hire or an accepted proposal, whose price holds. */
   asksPrice: boolean
   /** Hired without a conversation: the message opens it at once. */
   isHired: boolean

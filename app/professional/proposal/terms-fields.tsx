@@ -13,7 +13,7 @@ export type TermsView = MakeProposalView & {
 
 type Props = {
   view: TermsView
-  /** What a field begins with: what was typed, else the usual value. */
+  /** Initial value: what was typed, else the default. */
   text: (name: string, usual: string | number) => string
   errors: Record<string, string>
   /** Why the days do not fit together. */

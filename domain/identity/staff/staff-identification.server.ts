@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 
 export type StaffIdentification = { document: string; postalCode: string; street: string }
 
-/** The declared identity of a staff member; undefined before. */
+/** The identity that a staff member declared; undefined until declared. */
 export const findStaffIdentification = (db: Db, userId: number): Promise<StaffIdentification | undefined> =>
   db
     .selectFrom('staff_credentials')

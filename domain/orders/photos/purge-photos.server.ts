@@ -5,7 +5,7 @@ import { openStatuses } from '../order.ts'
 import { erasePhotosOf } from './order-photos.server.ts'
 import { photoDays } from './photo.ts'
 
-/** Erases photos of long-ended orders. Returns the number of orders. */
+/** Erases photos of orders that ended more than `photoDays` ago. Returns the number of orders. */
 export async function purgeOrderPhotos(db: Db, now: Date): Promise<number> {
   const before = addDays(now, -photoDays)
   const { value } = await inTransaction(db, async (tx) => {

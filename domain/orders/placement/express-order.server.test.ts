@@ -14,7 +14,7 @@ import { findOriginalOrder } from './original-order.server.ts'
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 
-/** The price is that of the catalog. */
+/** A request at the catalog price. */
 const onDay = (day: string) => ({ ...aRequest('diarista', { phone: '' }), day, window: '8', price: '19000' })
 
 async function ask(more: object = {}, day?: string) {

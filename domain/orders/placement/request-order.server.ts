@@ -14,7 +14,7 @@ import { checkExpress, emptyExpress, type ExpressErrors } from './express-reques
 import { type NewOrder, placeOrder } from './place-order.server.ts'
 import { checkRequest } from './request-form.ts'
 
-/** What a request asks other modules and providers. */
+/** Lookups injected by the caller. */
 type Outside = {
   /** Whether a provider locates a CEP in another city. */
   isOtherPlace: (postalCode: string | null, cityId: number) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { Address, Email } from 'postal-mime'
 import { cleanLine, cleanText } from '#platform/clean-text.ts'
 import { asciiAddress } from './ascii-address.ts'
 
-/** An inbound mail, as far as it is read. */
+/** The parts of an inbound mail that we use. */
 export type Mail = {
   from: { address: string; name: string }
   subject: string
