@@ -169,6 +169,15 @@ test('a voice message is validated by content and limited to two minutes and 2 M
   assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')
 })
 
+test('files beyond one batch are purged in the same run', async () => {
+  const { client, chatId } = await aConversation()
+  const files = [await aFile(client.userId), await aFile(client.userId)]
+  const ids = files.map(({ id }) => id)
+  assert.ok((await send(chatId, client.userId, ids)).ok)
+  await db.updateTable('conversations').set({ state: 'closed' }).where('chat_id', '=', chatId).execute()
+  assert.equal(await purgeConversationFiles(db, addDays(now, conversationFileDays + 1), 1), 2)
+})
+
 test('files are purged half a year after the conversation ended, not during a report', async () => {
   const { client, pro, chatId } = await aConversation()
   const file = await aFile(client.userId)

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { addHours } from '#domain/shared/durations.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, inTransactionBatches } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { avifOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
@@ -65,25 +65,27 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
 }
 
 /** Erases pictures unused after two days, unowned ones after one. Returns how many. */
-export async function purgeUnusedPictures(db: Db, now: Date): Promise<number> {
+export const purgeUnusedPictures = (db: Db, now: Date, batch = 1000): Promise<number> =>
+  inTransactionBatches(db, batch, (tx, limit) => purgeSome(tx, limit, now))
+
+async function purgeSome(tx: Db, limit: number, now: Date) {
   const hoursAgo = (hours: number) => addHours(now, -hours)
-  const { value } = await inTransaction(db, async (tx) => {
-    const unused = await tx
-      .selectFrom('pictures')
-      .select('id')
-      .where('used_at', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('created_at', '<', hoursAgo(unusedHours)),
-          eb.and([eb('owner_user_id', 'is', null), eb('created_at', '<', hoursAgo(unownedHours))]),
-        ]),
-      )
-      .limit(1000)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const ids = unused.map(({ id }) => id)
-    return { ok: true, value: await erasePictures(tx, ids) } as const
-  })
-  return value
+  const unused = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('used_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', hoursAgo(unusedHours)),
+        eb.and([eb('owner_user_id', 'is', null), eb('created_at', '<', hoursAgo(unownedHours))]),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return erasePictures(
+    tx,
+    unused.map(({ id }) => id),
+  )
 }

@@ -5,7 +5,7 @@ import { purgeProfile } from '#domain/professionals/professionals.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, inTransactionBatches } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import {
   daysLeft,
@@ -16,8 +16,6 @@ import {
   pictureRetentionDays,
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
-
-const atOnce = 200
 
 /** Expires documents and notifies their professionals. Returns how many. */
 export async function expireDocuments(db: Db, now: Date): Promise<number> {
@@ -86,31 +84,32 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
  * Erases pictures 30 days after the decision, or after the last upload of an unsubmitted document. Returns the number
  * of documents.
  */
-export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
+export async function eraseOldPictures(db: Db, now: Date, batch = 200): Promise<number> {
   const before = addDays(now, -pictureRetentionDays)
-  const { value } = await inTransaction(db, async (tx) => {
-    const erasedCount = await eraseLeftPictures(tx, before)
-    const old = await tx
-      .selectFrom('verifications')
-      .select('id')
-      .where('status', 'in', decidedStatuses)
-      .where('decided_at', '<=', before)
-      .where('pictures_erased_at', 'is', null)
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const ids = old.map(({ id }) => id)
-    await erasePicturesOfVerifications(tx, ids)
-    if (ids.length)
-      await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
-    return ok(ids.length + erasedCount)
-  })
-  return value
+  const abandonedCount = await inTransactionBatches(db, batch, (tx, limit) => eraseAbandoned(tx, limit, before))
+  return abandonedCount + (await inTransactionBatches(db, batch, (tx, limit) => eraseDecided(tx, limit, before, now)))
+}
+
+async function eraseDecided(tx: Db, limit: number, before: Date, now: Date) {
+  const old = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('status', 'in', decidedStatuses)
+    .where('decided_at', '<=', before)
+    .where('pictures_erased_at', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = old.map(({ id }) => id)
+  await erasePicturesOfVerifications(tx, ids)
+  if (ids.length)
+    await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
+  return ids.length
 }
 
 /** Started or returned and not submitted since: all files may be sent again. */
-async function eraseLeftPictures(tx: Db, before: Date) {
+async function eraseAbandoned(tx: Db, limit: number, before: Date) {
   const abandoned = await tx
     .selectFrom('verifications as v')
     .select('v.id')
@@ -124,7 +123,7 @@ async function eraseLeftPictures(tx: Db, before: Date) {
         .where('s.picture_id', 'is not', null)
       return eb.and([eb.exists(sent), eb.not(eb.exists(sent.where('s.sent_at', '>', before)))])
     })
-    .limit(atOnce)
+    .limit(limit)
     .forUpdate('v')
     .skipLocked()
     .execute()

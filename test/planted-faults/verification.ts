@@ -8,8 +8,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a passport that nobody handed in stays for ever',
     file: 'domain/verification/sweep-documents.server.ts',
-    find: 'const erasedCount = await eraseLeftPictures(tx, before)',
-    replace: 'const erasedCount = 0 && (await eraseLeftPictures(tx, before))',
+    find: 'const abandonedCount = await inTransactionBatches(',
+    replace: 'const abandonedCount = 0 && await inTransactionBatches(',
     test: life,
     failingTests: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },
@@ -231,8 +231,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'pictures of decided documents stay',
     file: 'domain/verification/sweep-documents.server.ts',
-    find: '    await erasePicturesOfVerifications(tx, ids)\n',
-    replace: '',
+    find: '  await erasePicturesOfVerifications(tx, ids)\n  if (ids.length)\n',
+    replace: '  if (ids.length)\n',
     test: life,
     failingTests: ['pictures are erased 30 days after the decision; the result stays'],
   },

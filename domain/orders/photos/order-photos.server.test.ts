@@ -308,6 +308,18 @@ test('a repeated order shares its photos, which stay while one of the two shows 
   assert.equal(await isThere(id), false)
 })
 
+test('photos beyond one batch are purged in the same run, and a count without photos does not hold it up', async () => {
+  const orders = [await anOrder(db, { status: 'searching' }), await anOrder(db, { status: 'searching' })]
+  for (const order of orders) await added(order)
+  const [, lost] = orders as [(typeof orders)[0], (typeof orders)[0]]
+  await db.deleteFrom('order_pictures').where('order_id', '=', lost.id).execute()
+  const ids = orders.map(({ id }) => id)
+  const ended = { status: 'finalized_zero_lead', closed_at: now } as const
+  await db.updateTable('orders').set(ended).where('id', 'in', ids).execute()
+  await purgeOrderPhotos(db, inHours((photoDays + 1) * 24), 1)
+  assert.deepEqual(await Promise.all(ids.map(countsOf)), [0, 0])
+})
+
 test('account deletion erases the photos, also of an order whose phone was changed', async () => {
   const { id, userId, phone } = await aRequest()
   const [first] = await picturesOf(id)

@@ -64,7 +64,7 @@ export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
     .where('order_id', 'in', orderIds)
     .returning('picture_id')
     .execute()
-  if (!removedPictures.length) return
+  // Even without pictures: a count that stayed would keep the order in the purge for ever.
   await countPhotos(tx, orderIds)
   await eraseUnshown(
     tx,
@@ -74,6 +74,7 @@ export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
 
 /** Erases pictures that no order shows any more. */
 export async function eraseUnshown(tx: Db, pictureIds: readonly number[]) {
+  if (!pictureIds.length) return
   const picturesInUse = await tx
     .selectFrom('order_pictures')
     .select('picture_id')
