@@ -25,12 +25,9 @@ const isRequestError = (code: ReportedCode): code is RequestErrorCode => code in
 export const statusOf = (code: ReportedCode) =>
   isRequestError(code) ? statusOfRequest[code] : statusOfKind[errorKinds[code]]
 
-/** Where a limit names no time: a locked phone waits for staff, which is guessed as a day; everything else is over in a minute. */
-const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ReportedCode, number>>
-
-/** Seconds until a retry may succeed; undefined unless the error is a limit. */
+/** Seconds until a retry may succeed, a minute where a limit names no time; undefined unless the error is a limit. */
 export const retryAfterSecondsOf = ({ code, retryAfterSeconds }: ReportedError<ReportedCode>) =>
-  statusOf(code) === statusOfKind.limit ? (retryAfterSeconds ?? guessedSeconds[code] ?? 60) : undefined
+  statusOf(code) === statusOfKind.limit ? (retryAfterSeconds ?? 60) : undefined
 
 /** Status and headers of a page that shows an error. */
 export function errorInit(error: ReportedError<ReportedCode>): ResponseInit {
