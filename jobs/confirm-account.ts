@@ -4,6 +4,7 @@ import { href } from '#href.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 
@@ -18,7 +19,7 @@ export const createConfirmAccountTask =
   async ({ userId, proof }: Payload, { db, now }) => {
     const link = await createConfirmationLink(db, userId, now)
     if (!link) return
-    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const origin = publicOrigin(env)
     const url = origin + href('/entrar/confirmar/:token', { token: link.token })
     const replyTo = generalAddress()
     await mailer.send({

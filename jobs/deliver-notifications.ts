@@ -15,6 +15,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { pace } from '#platform/providers/pace.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { receiptOf } from '#presenters/receipt.ts'
 import { notificationEmail, notificationWords, shortNotification } from '#texts/messages/notifications.ts'
@@ -43,7 +44,7 @@ const keptFor = (until: Date | null, now: Date) =>
 export const createDeliverySender =
   ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
   async ({ channel, to, idempotencyKey, notificationId, isDigest, ringsUntil, contents }: OutgoingMessage) => {
-    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const origin = publicOrigin(env)
     await rateLimiters[channel](db)
     const all = contents.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]

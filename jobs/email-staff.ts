@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { countPostponedJobs } from '#platform/jobs/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs/jobs.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 
@@ -62,7 +63,7 @@ function emailOnce(
   { when, now }: EmailOnceOptions,
 ) {
   const key = `${userId}:${when}`
-  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+  const origin = publicOrigin(env)
   return inTransaction(
     db,
     async () => {

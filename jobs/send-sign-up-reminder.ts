@@ -5,6 +5,7 @@ import { href } from '#href.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
@@ -18,7 +19,7 @@ export const createSendSignUpReminderTask =
   async ({ id }: { id: number }, { db, now }) => {
     const message = await signUpEmail(db, id, now)
     if (!message) return
-    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const origin = publicOrigin(env)
     const { email: to, nth, token } = message
     const idempotencyKey = `sign-up-${id}-${nth}`
     if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', idempotencyKey }, now)) !== 'ok') return

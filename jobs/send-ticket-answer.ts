@@ -2,6 +2,7 @@ import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 
@@ -18,7 +19,7 @@ export const createSendTicketAnswerTask =
     const found = await findTicketAnswerEmail(db, messageId)
     if (!found) return
     const { email: to, replyTo, role, ...answer } = found
-    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const origin = publicOrigin(env)
     const pagesOf = role === 'client' || role === 'professional' ? role : null
     const email = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
     const message = { to, template: 'ticket_answer', ...email, ...(replyTo && { replyTo }) }

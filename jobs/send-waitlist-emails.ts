@@ -7,6 +7,7 @@ import { href, serviceHref } from '#href.ts'
 import { messageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
@@ -14,13 +15,11 @@ import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-
 type Place = { categoryId: number; cityId: number }
 type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 
-const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-
 function placeFacts({ categoryId, cityId }: Place) {
   const service = catalog().offeredServiceById(categoryId)
   const city = cityById(cityId)
   if (!service || !city) return null
-  const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
+  const url = publicOrigin(env) + serviceHref(service.fullSlug, city.uf, city.slug)
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
 }
 
@@ -28,9 +27,9 @@ function placeFacts({ categoryId, cityId }: Place) {
 function emailLinks(to: string, token: string) {
   const replyTo = generalAddress()
   return {
-    page: originOf() + href('/avise-me/:token', { token }),
-    leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
-    unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
+    page: publicOrigin(env) + href('/avise-me/:token', { token }),
+    leaveAll: publicOrigin(env) + href('/avisos/sair/:token', { token: mailboxToken(to) }),
+    unsubscribe: { url: `${publicOrigin(env)}/v1/notices/unsubscribe/${token}` },
     ...(replyTo && { replyTo }),
   }
 }

@@ -26,6 +26,7 @@ import type { PaymentMethod, PaymentProvider, PaymentMethods } from '#platform/p
 import { isSandbox, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { stripe } from '#platform/payments/stripe.ts'
 import { failover } from '#platform/providers/failover.ts'
+import { publicOrigin } from '#platform/public-origin.ts'
 
 export type MessageSenders = { sms: SmsSender; whatsapp: WhatsappSender; email: EmailSender; push: PushSender }
 
@@ -127,7 +128,7 @@ function configuredMercadoPago(env: Env) {
 function configuredStripe(env: Env) {
   const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: webhookSecret } = env
   if (!key || !signatureKey || !webhookSecret) return undefined
-  const backTo = purchaseAt(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
+  const backTo = purchaseAt(publicOrigin(env))
   return stripe({ key, signatureKey, webhookSecret, backTo, hasPix: env.STRIPE_PIX }, now)
 }
 
