@@ -74,7 +74,7 @@ export async function consumePinLimits(
   const spent = await takeFrom(budget(), 'all')
   if (!spent.ok) return tooMany(spent.retryAfterSeconds)
   if (spent.remaining === Math.floor(env.PIN_HOURLY_BUDGET * (1 - alarmShare)))
-    log.error({ budget: env.PIN_HOURLY_BUDGET }, '70 % of the hourly PIN budget used')
+    log.error({ budget: env.PIN_HOURLY_BUDGET }, `${100 * alarmShare} % of the hourly PIN budget used`)
   return { ok: true }
 }
 
