@@ -17,8 +17,8 @@ export type MatchingOrder = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cit
 /** Extra candidates, because some may have filled up since the last workload count. */
 const spare = 8
 const kmOfDegree = 111.19
-/** Maximum distance; a widened search takes all of these (see `servesPlace`). */
-const farKm = widenedKm
+/** Prices do not depend on more (product: Coins). */
+const maxEligible = 21
 
 /**
  * The order's place and the bases within 100 km with their proximity. If the city's coordinates are unknown,
@@ -27,11 +27,11 @@ const farKm = widenedKm
 export const nearbyCities = (cityId: number) => sql`
   wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),
   near as materialized (
-    select n.id, d.km, 1 - d.km / ${sql.lit(farKm)} as proximity
+    select n.id, d.km, 1 - d.km / ${sql.lit(widenedKm)} as proximity
       from wanted w
-      join cities n on n.latitude between w.latitude - ${sql.lit(farKm / kmOfDegree)} and w.latitude + ${sql.lit(farKm / kmOfDegree)}
+      join cities n on n.latitude between w.latitude - ${sql.lit(widenedKm / kmOfDegree)} and w.latitude + ${sql.lit(widenedKm / kmOfDegree)}
       cross join lateral (select distance_km(n.latitude, n.longitude, w.latitude, w.longitude) as km) d
-     where abs(n.longitude - w.longitude) <= ${sql.lit(farKm / kmOfDegree)} / cos(radians(w.latitude)) + 0.1 and d.km < ${sql.lit(farKm)}
+     where abs(n.longitude - w.longitude) <= ${sql.lit(widenedKm / kmOfDegree)} / cos(radians(w.latitude)) + 0.1 and d.km < ${sql.lit(widenedKm)}
     union all select id, 0, 0.5 from wanted where latitude is null
     union all select n.id, 1, 0.5 from wanted w join cities n on n.id = any(w.neighbour_ids) where w.latitude is null or n.latitude is null
   )`
@@ -162,9 +162,9 @@ export async function offerToOne(
   return rows[0]?.user_id
 }
 
-/** How many are eligible, counted up to 21, the maximum for prices (product: Coins). */
+/** How many are eligible, counted up to `maxEligible`. */
 export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Promise<number> {
-  const enough = sql.lit(21)
+  const enough = sql.lit(maxEligible)
   const who = hasRequiredDocuments(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${nearbyCities(order.cityId)},
