@@ -233,28 +233,25 @@ const segmentsOf = (path: string) => path.split('/').slice(1)
 const firstOf = (path: string) => segmentsOf(path)[0]?.toLowerCase() ?? ''
 const isName = (segment: string) => /^[:*]/.test(segment)
 
-/** With and without what may be left out (`:state?`), each a shape of its own. */
+/** The patterns of a path: one with and one without each optional segment (`:state?`). */
 function formsOf(path: string): string[] {
   const [, before, optional, after] = /^(.*?)(\/:\w+)\?(.*)$/.exec(path) ?? []
   return before === undefined ? [path] : [`${before}${optional}${after}`, `${before}${after}`].flatMap(formsOf)
 }
 
-/** As React Router weighs it: what is written out before what has any name, and that before everything else. */
+/** React Router's ranking: static segments before params, params before a splat. */
 const weightOf = (form: string) =>
   segmentsOf(form).reduce((sum, segment) => sum + (segment === '*' ? -1 : isName(segment) ? 4 : 11), 0)
 
 const patternOf = (form: string) => form.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')
 
-/**
- * Compiled once; React Router's `matchRoutes` compiles them for each address, a fifth of the time of a page. Equal
- * weights keep the table's order.
- */
+/** Compiled once: `matchRoutes` compiles them for each URL, a fifth of a page's time. Equal weights keep the order of the table. */
 const shapes = Object.keys(pages)
   .flatMap((path) => formsOf(path).map((form) => ({ path, form, first: firstOf(form) })))
   .toSorted((one, other) => weightOf(other.form) - weightOf(one.form))
   .map(({ path, form, first }) => ({ path, first, shape: new RegExp(`^${patternOf(form)}/?$`, 'i') }))
 const belowAnyName = shapes.filter(({ first }) => isName(first))
-/** By their first segment: an address is held against a few of them. */
+/** By first segment, so that a URL is matched against few of them. */
 const below = new Map(
   shapes.map((one) => [one.first, shapes.filter(({ first }) => first === one.first || isName(first))]),
 )
