@@ -20,6 +20,8 @@ const search = serviceSearch([
   service('Som automotivo', 10, 'instalar alarme'),
   service('Troca de chuveiro elétrico', 7, 'resistência queimada'),
   service('Instalação de wi-fi', 11, 'wi-fi lento'),
+  service('Toldos e coberturas', 12, 'cobertura de policarbonato'),
+  service('Ventilador de teto', 13, 'instalador de ventilador'),
 ])
 const found = (text: string) => search(text).map(({ name }) => name)
 
@@ -41,6 +43,7 @@ test('what is to be done weighs less than what it is done to', () => {
   assert.equal(found('geladeira quebrada')[0], 'Conserto de geladeira')
   assert.equal(found('instalar chuveiro')[0], 'Troca de chuveiro elétrico')
   assert.equal(found('instalar alarme')[0], 'Som automotivo')
+  assert.equal(found('instalador de toldos')[0], 'Toldos e coberturas')
 })
 
 test('a hyphen may be left out', () => {

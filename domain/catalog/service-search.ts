@@ -13,7 +13,7 @@ const stopWords = new Set(
 /** What is to be done, and remarks: "instalar chuveiro", "cano quebrado". */
 const sideWords = new Set(
   `arrumar colocar concertar concerto consertar conserto contratar defeito estragada estragado fazer hoje instalacao
-  instalar manutencao parte preciso procuro profissional quebrada quebrado quero reparar reparo servico servicos
+  instalador instaladora instalar manutencao parte preciso procuro profissional quebrada quebrado quero reparar reparo servico servicos
   tecnica tecnico troca trocar urgente`.split(/\s+/),
 )
 const comparable = (text: string) =>
