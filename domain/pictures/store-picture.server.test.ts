@@ -12,12 +12,13 @@ import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openPrivatePicture as openByLink } from '#domain/moderation/open-private-picture.server.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
+import { acceptedTypes } from '#platform/media/resize-picture.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
 import { readPictureForDocument } from './picture-for-document.server.ts'
-import { maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
+import { acceptedPictures, maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
 import { erasePicturesOf, findPicturesById, markPicturesUsed } from './pictures.server.ts'
 import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
 import { readPublicPicture } from './public-picture.server.ts'
@@ -47,6 +48,10 @@ const keysWaiting = async () => {
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
   return rows[0]!.payload.keys
 }
+
+test('forms offer exactly the picture types that can be read', () => {
+  assert.deepEqual(acceptedPictures.split(','), [...acceptedTypes])
+})
 
 test('a photo is re-encoded in three sizes, rotated, without camera metadata', async () => {
   const { userId } = await aProfessional(db)

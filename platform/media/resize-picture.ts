@@ -22,7 +22,8 @@ export type ResizedPicture = {
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+/** As `acceptedPictures` of domain/pictures/picture.ts. */
+export const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /** Loaded on demand. One thread and no cache, to leave CPU and memory to requests. */
