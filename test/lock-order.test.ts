@@ -60,7 +60,7 @@ test('coins granted during an account deletion are refused, not lost in its wall
     lockFirst: (tx) => lockWallet(tx, pro.professionalId),
     lockSecond: (tx) => leave(tx, pro),
   })
-  assert.deepEqual(result, { ok: false, code: 'no_such_professional' })
+  assert.deepEqual(result, { ok: false, code: 'professional_gone' })
   assert.equal(await getCoinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
 })
@@ -83,7 +83,7 @@ test('an adjustment approved during an account deletion is refused', async () =>
       lockSecond: (tx) => leave(tx, pro),
     },
   )
-  assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
+  assert.deepEqual(decided, { ok: false, code: 'professional_gone' })
   assert.equal(await getCoinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
 })

@@ -255,7 +255,7 @@ export const staffRefundErrorTexts = {
   not_found: 'Não encontramos isto. Atualize a página.',
   already_decided: 'Isto já foi decidido. Atualize a página.',
   same_person: 'Outra pessoa do time precisa decidir.',
-  no_such_professional: 'Não há profissional com este número, ou a conta foi encerrada. Confira o número.',
+  professional_gone: 'Não há profissional com este número, ou a conta foi encerrada. Confira o número.',
   own_household: staffVerificationTexts.ownHouse,
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',

@@ -91,7 +91,7 @@ test('an adjustment of an unknown or deleted professional is refused with a text
       { professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' },
       now,
     )
-  assert.deepEqual(await ask(999_999), { ok: false, code: 'no_such_professional' })
+  assert.deepEqual(await ask(999_999), { ok: false, code: 'professional_gone' })
   assert.ok((await ask(professionalId)).ok)
   const { id } = await db
     .selectFrom('coin_adjustments')
@@ -101,7 +101,7 @@ test('an adjustment of an unknown or deleted professional is refused with a text
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
   const decide = (decision: 'confirm' | 'refuse') =>
     decideAdjustment(db, asStaff(nina.userId, 'wallet_adjust'), { adjustmentId: id, decision }, now)
-  assert.deepEqual(await decide('confirm'), { ok: false, code: 'no_such_professional' })
+  assert.deepEqual(await decide('confirm'), { ok: false, code: 'professional_gone' })
   assert.ok((await decide('refuse')).ok)
 })
 

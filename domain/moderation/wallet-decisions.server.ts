@@ -36,7 +36,7 @@ export const adjustCoins = defineAction({
       .refine((coins) => coins !== 0),
     reason: z.string().trim().min(10).max(reasonLimit),
   }),
-  errors: ['no_such_professional', 'too_few_coins'],
+  errors: ['professional_gone', 'too_few_coins'],
   async run({ tx, actor, now }, { professionalId, coins, reason }) {
     const adjusted = await adjust(tx, actor, { professionalId, coins, reason }, now)
     if (!adjusted.ok) return adjusted
@@ -50,7 +50,7 @@ export const decideAdjustment = defineAction({
   name: 'decide-adjustment',
   actor: staffWith('wallet_adjust', { secondPersonAbove: secondPersonAboveCoins }),
   input: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
-  errors: ['not_found', 'already_decided', 'own_adjustment', 'no_such_professional', 'too_few_coins'],
+  errors: ['not_found', 'already_decided', 'own_adjustment', 'professional_gone', 'too_few_coins'],
   async run({ tx, actor, now }, { adjustmentId, decision }) {
     const decided = await decideAdjust(tx, actor, { adjustmentId, decision }, now)
     if (!decided.ok) return decided

@@ -54,7 +54,6 @@ export const errorKinds = {
   reply_late: 'conflict',
   nothing_paid: 'conflict',
   own_adjustment: 'conflict',
-  no_such_professional: 'conflict',
   same_person: 'conflict',
   too_few_coins: 'conflict',
   too_little_paid: 'conflict',

@@ -27,10 +27,10 @@ export async function adjustCoins(
   approver: Approver,
   { professionalId, coins, reason }: { professionalId: number; coins: number; reason: string },
   now: Date,
-): Promise<Result<Adjusted, 'no_such_professional' | 'too_few_coins'>> {
+): Promise<Result<Adjusted, 'professional_gone' | 'too_few_coins'>> {
   const wallet = await lockWallet(tx, professionalId)
   const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
-  if (!owner || !wallet) return fail('no_such_professional')
+  if (!owner || !wallet) return fail('professional_gone')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   const amount = Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))
   const approval = approver.approve({ amount, firstApprovedBy: null })
@@ -56,7 +56,7 @@ type DecideAdjustmentErrorCode =
   | 'not_found'
   | 'already_decided'
   | 'own_adjustment'
-  | 'no_such_professional'
+  | 'professional_gone'
   | 'too_few_coins'
 
 /** A second person confirms or refuses an adjustment; only the one who requested it may not confirm. In the caller's transaction. */
@@ -84,7 +84,7 @@ export async function decideAdjustment(
   if (approval === 'same_person') return fail('own_adjustment')
   const wallet = await lockWallet(tx, professionalId)
   const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
-  if (!owner || !wallet) return fail('no_such_professional')
+  if (!owner || !wallet) return fail('professional_gone')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
   return ok({ professionalId })

@@ -348,7 +348,7 @@ test('staff take the last coin of a wallet, but no more, also when confirmed lat
   assert.deepEqual(await confirm(oneMore!, nina.userId), { ok: false, code: 'too_few_coins' })
   assert.deepEqual(await adjust({ professionalId: 987_654 }, iris.userId, 1), {
     ok: false,
-    code: 'no_such_professional',
+    code: 'professional_gone',
   })
   await assertInvariants(db)
 })

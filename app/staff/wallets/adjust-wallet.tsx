@@ -100,7 +100,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
       </Card>
       {isUnknown && (
         <Alert tone="warning" role="status">
-          {staffRefundErrorTexts.no_such_professional}
+          {staffRefundErrorTexts.professional_gone}
         </Alert>
       )}
       {wallet && (
