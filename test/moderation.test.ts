@@ -17,6 +17,7 @@ import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -165,11 +166,7 @@ test('a released order is published for its whole window; a second release is re
   const later = inHours(30)
   const release = () => releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, later)
   const [one, two] = await Promise.all([release(), release()])
-  assert.deepEqual(
-    [one, two].map((result) => (result.ok ? 'ok' : result.code)).toSorted(),
-    ['already_decided', 'ok'],
-    'of two at once one decides',
-  )
+  assert.deepEqual([one, two].map(codeOf).toSorted(), ['already_decided', 'ok'], 'of two at once one decides')
   const { status, published_at, expires_at, review_at } = await stateOf(order)
   assert.deepEqual(
     { status, published_at, expires_at, review_at },

@@ -15,6 +15,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -26,8 +27,6 @@ const rounds = 20
 const monday = new Date('2026-11-23T12:00:00Z')
 const [pro, other] = await Promise.all([aProfessional(db, { coins: 20_000 }), aProfessional(db, { coins: 20_000 })])
 
-type Answer = { ok: true } | { ok: false; code: string }
-const resultCode = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
 const statusOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
 const leadNow = (leadId: number) =>
@@ -87,8 +86,8 @@ const backWhole = ({ back, paid, reason }: Awaited<ReturnType<typeof leadNow>>, 
 test('a client rejects one professional while another unlocks: both happen, and the slot stays taken', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await reject(lead)),
-    async ({ uuid }) => resultCode(await unlockLead(db, asProfessional(other.userId), { orderUuid: uuid }, monday)),
+    async (lead) => codeOf(await reject(lead)),
+    async ({ uuid }) => codeOf(await unlockLead(db, asProfessional(other.userId), { orderUuid: uuid }, monday)),
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', 'ok'])
       assert.equal((await leadNow(leadId)).state, 'rejected')
@@ -105,8 +104,8 @@ test('a client rejects one professional while another unlocks: both happen, and 
 test('a client accepts while staff block: the contact ends voided and refunded in either order', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await accept(lead)),
-    async (lead) => resultCode(await block(lead)),
+    async (lead) => codeOf(await accept(lead)),
+    async (lead) => codeOf(await block(lead)),
     async ({ leadId, uuid }, [accepted, blocked]) => {
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
       assert.equal(blocked, 'ok')
@@ -123,8 +122,8 @@ test('a client accepts while staff block: the contact ends voided and refunded i
 test('a client rejects while staff block: rejected or voided, and refunded once', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await reject(lead)),
-    async (lead) => resultCode(await block(lead)),
+    async (lead) => codeOf(await reject(lead)),
+    async (lead) => codeOf(await block(lead)),
     async ({ leadId }, [refused, blocked]) => {
       assert.equal(blocked, 'ok')
       const lead = await leadNow(leadId)
@@ -140,7 +139,7 @@ test('a client rejects while staff block: rejected or voided, and refunded once'
 test('a client accepts as the search ends: both happen', async () => {
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    async (lead) => resultCode(await accept(lead, inHours(1, monday))),
+    async (lead) => codeOf(await accept(lead, inHours(1, monday))),
     async () => String(await expireOrders(db, inHours(1, monday))),
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', '1'])
@@ -158,7 +157,7 @@ test('a search extended at its end either continues or the extension is too late
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    ({ uuid, userId }) => extendOrder(db, asClient(userId), { uuid }, new Date(last.getTime() - 1)).then(resultCode),
+    ({ uuid, userId }) => extendOrder(db, asClient(userId), { uuid }, new Date(last.getTime() - 1)).then(codeOf),
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
@@ -175,9 +174,9 @@ test('a search extended at its end either continues or the extension is too late
 test('a client closes the order while a professional writes: the contact ends refunded and its conversation closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
-    async ({ uuid, userId }) => resultCode(await closeOrder(db, asClient(userId), { uuid, as: 'gave_up' }, monday)),
+    async ({ uuid, userId }) => codeOf(await closeOrder(db, asClient(userId), { uuid, as: 'gave_up' }, monday)),
     async ({ leadId }) =>
-      resultCode(await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Bom dia!' }, monday)),
+      codeOf(await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
       assert.equal(closed, 'ok')
       assert.ok(['ok', 'lead_over'].includes(written), written)
@@ -194,8 +193,8 @@ test('a client closes the order while a professional writes: the contact ends re
 test('two tabs accept and reject: the contact ends rejected', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await accept(lead)),
-    async (lead) => resultCode(await reject(lead)),
+    async (lead) => codeOf(await accept(lead)),
+    async (lead) => codeOf(await reject(lead)),
     async ({ leadId }, [accepted, refused]) => {
       assert.equal(refused, 'ok', 'an accepted contact may still be ended')
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
@@ -216,7 +215,7 @@ test('an unopened message is refunded or accepted, never both', async () => {
   await settle()
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await accept(lead, tooLate)),
+    async (lead) => codeOf(await accept(lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [accepted, refunded]) => {
       const { state, chat, back } = await leadNow(leadId)
@@ -238,7 +237,7 @@ test('an unopened message is refunded or accepted, never both', async () => {
 test('an unopened message is refunded or opened, never both', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await openMessage(db, asClient(lead.userId), lead, tooLate)),
+    async (lead) => codeOf(await openMessage(db, asClient(lead.userId), lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [opened, refunded]) => {
       assert.equal(opened, 'ok')
@@ -254,7 +253,7 @@ test('staff block during an automatic refund: one refund', async () => {
   await settle()
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await block(lead, tooLate)),
+    async (lead) => codeOf(await block(lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId }, [blocked, refunded]) => {
       assert.equal(blocked, 'ok')

@@ -17,6 +17,7 @@ import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { hourMs } from '#domain/shared/durations.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -123,7 +124,6 @@ async function aWorld() {
   return { order, userId, leadId, now: testNow.getTime(), ids: [] as number[] }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 
 async function performCommand(world: World, command: Command): Promise<string> {
   const { leadId, userId, order, ids } = world

@@ -9,14 +9,13 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { addService } from '#domain/professionals/profile-settings/edit-services.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { scope } from '#test/support/scope.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
-
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
 /** As a release does that no longer has the file of a service. */
 async function retire(slug: string) {

@@ -15,6 +15,7 @@ import { reportReply } from '#domain/reviews/report-reply.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { approveReply, withdrawReply } from './decide-reply.server.ts'
@@ -44,8 +45,6 @@ async function aClientWithEmail() {
   await db.updateTable('users').set({ email }).where('id', '=', client.userId).execute()
   return { ...client, email }
 }
-
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
 async function forgetIdentification(staffUserId: number) {
   await db

@@ -17,6 +17,7 @@ import type { VerificationKind, VerificationStatus } from '#domain/verification/
 import { purgeOldTask } from '#jobs/purge-old.ts'
 import { inTransaction, withRetry } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findTablesContaining } from '#test/support/find-tables-containing.ts'
 import { isBlocking } from '#test/support/lock-conflict.ts'
@@ -34,7 +35,6 @@ await refreshCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
 
 const inDays = (days: number) => inHours(24 * days)
-const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? 'ok' : result.code)
 type Pro = { userId: number; professionalId: number; phone: string }
 
 let people = 0

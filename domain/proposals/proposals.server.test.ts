@@ -13,6 +13,7 @@ import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { hourMs } from '#domain/shared/durations.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -268,7 +269,7 @@ test('the same key sends once; two devices send one version and one error', asyn
   const twice = await Promise.all([deal.send(0, {}, now, 'k'), deal.send(0, {}, now, 'k')])
   assert.deepEqual(twice[0], twice[1])
   const both = await Promise.all([deal.send(1), deal.send(1, { warrantyDays: 30 })])
-  assert.deepEqual(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted(), ['ok', 'proposal_moved_on'])
+  assert.deepEqual(both.map(codeOf).toSorted(), ['ok', 'proposal_moved_on'])
   assert.equal((await deal.states()).length, 2)
 })
 

@@ -12,6 +12,7 @@ import { getCoinBalance, forfeitCoins, getWalletKinds } from '#domain/wallet/wal
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -151,7 +152,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   assert.deepEqual(await ask(stranger.userId, now), { ok: false, code: 'not_found' })
   assert.deepEqual(await ask(pro.userId, days(7.1)), { ok: false, code: 'regret_over' })
   const both = await Promise.all([ask(pro.userId, days(6)), ask(pro.userId, days(6))])
-  assert.deepEqual(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted(), ['nothing_left', 'ok'])
+  assert.deepEqual(both.map(codeOf).toSorted(), ['nothing_left', 'ok'])
   assert.equal(await balance(pro), 0)
   assert.equal((await purchase.seen(days(6)))?.refunds[0]?.state, 'requested')
   await purchase.look(days(6))
@@ -257,7 +258,7 @@ test('of ten concurrent purchases five are pending and five refused', async () =
       buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p20' }, now),
     ),
   )
-  const codes = bought.map((one) => (one.ok ? 'ok' : one.code))
+  const codes = bought.map(codeOf)
   assert.deepEqual(codes.toSorted(), [...Array(5).fill('ok'), ...Array(5).fill('too_many_purchases')])
 })
 

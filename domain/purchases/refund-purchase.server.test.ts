@@ -22,6 +22,7 @@ import {
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -94,7 +95,7 @@ const give = (pro: Pro, coins: number, days: number | null) =>
       ),
     )
 const refused = (code: string) => ({ ok: false, code })
-const codes = (results: { ok: boolean; code?: string }[]) => results.map((one) => (one.ok ? 'ok' : one.code)).toSorted()
+const codes = (results: { ok: boolean; code?: string }[]) => results.map(codeOf).toSorted()
 async function allBalances() {
   await assertInvariants(db)
   const books = await readLedgerSummary(db)

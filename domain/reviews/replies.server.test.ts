@@ -10,6 +10,7 @@ import { approveReview, withdrawReview } from '#domain/moderation/decide-review.
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { eraseRepliesOf, withoutNames } from './erase-replies.server.ts'
@@ -51,13 +52,12 @@ const purgesOf = async ({ pro }: Reviewed) =>
   (await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()).filter(({ payload }) =>
     (payload as { tags: string[] }).tags.includes(`professional:${pro.professionalId}`),
   ).length
-const code = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
 test('a review has one reply however often it is sent, shown below it, and its client is notified once', async () => {
   const review = await aReview()
   const before = await purgesOf(review)
   const all = await Promise.all([1, 2, 3, 4, 5].map((n) => reply(review, `Resposta ${n}`)))
-  assert.deepEqual(all.map(code).toSorted(), [
+  assert.deepEqual(all.map(codeOf).toSorted(), [
     'already_replied',
     'already_replied',
     'already_replied',
@@ -73,27 +73,27 @@ test('a review has one reply however often it is sent, shown below it, and its c
 
 test('a reply is possible for thirty days after publication', async () => {
   const late = await aReview()
-  assert.equal(code(await reply(late, 'Tarde demais.', days(30))), 'reply_late')
-  assert.equal(code(await reply(late, 'A tempo.', inHours(24 * 30 - 1))), 'ok')
+  assert.equal(codeOf(await reply(late, 'Tarde demais.', days(30))), 'reply_late')
+  assert.equal(codeOf(await reply(late, 'A tempo.', inHours(24 * 30 - 1))), 'ok')
   const reviewInModeration = await aReview({ wrote: false })
-  assert.equal(code(await reply(reviewInModeration)), 'not_found', 'nobody sees it')
+  assert.equal(codeOf(await reply(reviewInModeration)), 'not_found', 'nobody sees it')
   const staff = await aStaffMember(db)
   assert.ok(
     (await approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: reviewInModeration.id }, days(40))).ok,
   )
-  assert.equal(code(await reply(reviewInModeration, 'Obrigado.', days(69))), 'ok')
+  assert.equal(codeOf(await reply(reviewInModeration, 'Obrigado.', days(69))), 'ok')
 })
 
 test('another professional cannot reply, and contact data is refused', async () => {
   const review = await aReview()
   const stranger = await aProfessional(db)
-  assert.equal(code(await reply({ ...review, pro: stranger })), 'not_found')
+  assert.equal(codeOf(await reply({ ...review, pro: stranger })), 'not_found')
   for (const [text, refused] of [
     ['Chame no 11 91234-5678', 'contact_data'],
     ['Fotos em www.exemplo.com', 'link'],
     ['Vendo diploma falso', 'forbidden_words'],
   ] as const)
-    assert.equal(code(await reply(review, text)), refused, text)
+    assert.equal(codeOf(await reply(review, text)), refused, text)
   assert.equal(await shownOf(review), null)
   assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [])
 })
@@ -108,7 +108,7 @@ test('a reply is withdrawn with its review', async () => {
   assert.ok((await withdrawReview(db, asStaff(staff.userId, 'moderate'), withdraw, inHours(2))).ok)
   assert.equal(await findPublicReply(db, seenBy), undefined)
   assert.equal(
-    code(await reportReply(db, asClient(seenBy.userId), { ...seenBy, reason: 'offensive' }, inHours(3))),
+    codeOf(await reportReply(db, asClient(seenBy.userId), { ...seenBy, reason: 'offensive' }, inHours(3))),
     'not_found',
   )
 })
@@ -120,7 +120,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   assert.ok((await reply(review)).ok)
   const report = ({ userId }: { userId: number }, at = inHours(2)) =>
     reportReply(db, asClient(userId), { reviewId: review.id, reason: 'offensive' }, at)
-  for (const person of [review.client, other, other]) assert.equal(code(await report(person)), 'ok')
+  for (const person of [review.client, other, other]) assert.equal(codeOf(await report(person)), 'ok')
   const [waiting] = (await listReportedReplies(db)).replies
   assert.deepEqual(
     { id: waiting!.id, reports: waiting!.reports, reasons: waiting!.reasons },
@@ -132,28 +132,31 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   const moderator = asStaff(staff.userId, 'moderate')
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
-  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), reviewShown, inHours(3))), 'own_household')
-  assert.equal(code(await approveReply(db, moderator, reviewShown, inHours(3))), 'ok')
-  assert.equal(code(await approveReply(db, moderator, reviewShown, inHours(3))), 'already_decided')
+  assert.equal(
+    codeOf(await approveReply(db, asStaff(own.userId, 'moderate'), reviewShown, inHours(3))),
+    'own_household',
+  )
+  assert.equal(codeOf(await approveReply(db, moderator, reviewShown, inHours(3))), 'ok')
+  assert.equal(codeOf(await approveReply(db, moderator, reviewShown, inHours(3))), 'already_decided')
   assert.equal((await listReportedReplies(db)).total, 0)
   assert.ok(await shownOf(review))
 
-  assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
+  assert.equal(codeOf(await report(await aClient(db), inHours(4))), 'ok')
   const before = await purgesOf(review)
   const withdraw = { ...reviewShown, reason: 'personal_data' } as const
   assert.equal(
-    code(await withdrawReply(db, moderator, withdraw, inHours(5))),
+    codeOf(await withdrawReply(db, moderator, withdraw, inHours(5))),
     'already_decided',
     'a colleague kept it meanwhile',
   )
   const { decidedReportCount } = (await listReportedReplies(db)).replies[0]!
-  assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedReportCount }, inHours(5))), 'ok')
+  assert.equal(codeOf(await withdrawReply(db, moderator, { ...withdraw, decidedReportCount }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)
   assert.deepEqual(await notificationsOf(review.pro.userId, 'reply_withdrawn'), [
     { leadId: review.leadId, reason: 'personal_data' },
   ])
-  assert.equal(code(await reply(review, 'Outra resposta.', inHours(6))), 'already_replied', 'one is one')
+  assert.equal(codeOf(await reply(review, 'Outra resposta.', inHours(6))), 'already_replied', 'one is one')
   const audit = db.selectFrom('audit_log').select('action').where('subject', '=', `review:${review.id}`).orderBy('id')
   assert.deepEqual(
     (await audit.execute()).map(({ action }) => action),

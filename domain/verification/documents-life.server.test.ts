@@ -22,6 +22,7 @@ import { completeCompany } from '#domain/professionals/complete-profile.server.t
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { addPiece } from './add-piece.server.ts'
@@ -92,7 +93,6 @@ async function aNewcomer() {
   await db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
   return pro
 }
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const notificationsOf = async (
   userId: number,
   kind: 'verification_decided' | 'document_expires' | 'document_expired',

@@ -14,6 +14,7 @@ import {
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { listDocumentFacts } from './own-documents.server.ts'
@@ -50,7 +51,6 @@ async function withFiles(pro: Pro) {
 }
 const aCompany = async () => withFiles(await anAccount())
 
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const send = async ({ userId }: Pro, number?: string) =>
   codeOf(
     await sendDocuments(db, asProfessional(userId), { kind: 'identity', holder: 'Carlos Teixeira', number }, testNow),

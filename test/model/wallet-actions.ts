@@ -19,6 +19,7 @@ import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.serve
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-expected.ts'
 
 export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
@@ -87,7 +88,6 @@ export const someSteps = fc.array(
   { minLength: 5, maxLength: 40, size: 'max' },
 )
 
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 const inTx = <Value>({ db }: World, run: (tx: Db) => Promise<Value>) => db.transaction().execute(run)
 let references = 0
 const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, secondPersonAboveCoins)

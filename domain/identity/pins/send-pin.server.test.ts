@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { aClient } from '#db/builders/people.ts'
 import { visitor } from '#domain/shared/caller.ts'
 import { inTransaction } from '#platform/db.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { scope } from '#test/support/scope.ts'
@@ -63,7 +64,6 @@ test('concurrent first requests and resends stay within the daily limit, without
 /** Requesters, each in a separate network. */
 const owner = { browser: 'owner', ip: '189.4.5.6' }
 const stranger = (n: number) => ({ browser: `stranger ${n}`, ip: `177.${n}.8.9` })
-const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 const send = (input: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
   inTransaction(db, (tx) => sendPin(tx, input, at))
 /** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
@@ -76,7 +76,7 @@ const order = (phone: string) => ({ purpose: 'order_auth', phone, orderUuid: ran
 test('orders by strangers never lock the sign-in of a phone’s owner', async () => {
   const { phone } = await aClient(db)
   for (let n = 0; n < maxPinsOfAllPerPhoneAndDay; n++)
-    assert.equal(codeOf(await send({ ...order(phone), ...stranger(n) })), true)
+    assert.equal(codeOf(await send({ ...order(phone), ...stranger(n) })), 'ok')
   assert.equal(codeOf(await send({ ...order(phone), ...stranger(99) })), 'too_many_pins')
   const login = await signIn({ phone, ...owner }, now)
   assert.ok(login.ok)
@@ -92,10 +92,10 @@ test('orders by strangers never lock the sign-in of a phone’s owner', async ()
 test('PIN budgets are five a day per network and twenty in all', async () => {
   const phone = '11955550060'
   const from = (ip: string, n: number) => send({ ...order(phone), browser: `b${n}`, ip })
-  for (let n = 0; n < 5; n++) assert.equal(codeOf(await from('177.1.8.9', n)), true)
+  for (let n = 0; n < 5; n++) assert.equal(codeOf(await from('177.1.8.9', n)), 'ok')
   assert.equal(codeOf(await from('177.1.8.10', 6)), 'too_many_pins', 'a neighbour, and another browser')
-  assert.equal(codeOf(await send({ ...order(phone), ...owner })), true)
-  for (let n = 10; n < 24; n++) assert.equal(codeOf(await from(`177.${n}.8.9`, n)), true)
+  assert.equal(codeOf(await send({ ...order(phone), ...owner })), 'ok')
+  for (let n = 10; n < 24; n++) assert.equal(codeOf(await from(`177.${n}.8.9`, n)), 'ok')
   assert.equal(codeOf(await from('177.200.8.9', 30)), 'too_many_pins')
 })
 
@@ -107,7 +107,7 @@ test('a browser that verified the phone has its own budget, whatever strangers r
   for (let n = 0; n < 19; n++) assert.ok((await signIn({ phone, ...stranger(n) }, now)).ok)
   const full = await signIn({ phone, ...stranger(99) }, now)
   assert.equal(codeOf(full), 'too_many_pins')
-  for (let n = 1; n <= 4; n++) assert.equal(codeOf(await signIn({ phone, ...owner }, later(60 * n))), true)
+  for (let n = 1; n <= 4; n++) assert.equal(codeOf(await signIn({ phone, ...owner }, later(60 * n))), 'ok')
   assert.equal(codeOf(await signIn({ phone, ...owner }, later(300))), 'too_many_pins')
 })
 
@@ -123,7 +123,7 @@ test('a stranger within the countdown gets a separate challenge; each PIN works 
     assert.notEqual(otherSignIn.value.uuid, uuid)
     assert.equal(codeOf(await resendSignInPin(db, { ...visitor, ...other }, { uuid }, later(100))), 'pin_unknown')
     assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...other }, { uuid, pin }, later(100))), 'pin_elsewhere')
-    assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, { uuid, pin }, later(100))), true)
+    assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, { uuid, pin }, later(100))), 'ok')
   }
 })
 
@@ -138,7 +138,7 @@ test('the newer sign-in of a browser counts; a program is identified by its netw
   const fresh = await start(owner, 50)
   assert.notEqual(fresh.uuid, old.uuid)
   assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, old, later(51))), 'pin_expired')
-  assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, fresh, later(51))), true)
+  assert.equal(codeOf(await finishSignIn(db, { ...visitor, ...owner }, fresh, later(51))), 'ok')
   const program = await start({ ip: '177.1.8.9' }, 0)
   assert.equal((await start({ ip: '177.1.8.9' }, 1)).uuid, program.uuid, 'the same one within the wait (AMB-18)')
   assert.notEqual((await start({ ip: '177.2.8.9' }, 1)).uuid, program.uuid)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { inTransaction } from '#platform/db.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { countLockWaits } from '#test/support/locked-tables.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
@@ -44,8 +45,6 @@ async function outcomes(uuid: string, pins: string[], atOnce: number) {
   await Promise.all(Array.from({ length: atOnce }, guess))
   return counts
 }
-
-const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 
 const attemptsOf = async (uuid: string) =>
   (await db.selectFrom('pin_challenges').select('attempts').where('uuid', '=', uuid).executeTakeFirstOrThrow()).attempts

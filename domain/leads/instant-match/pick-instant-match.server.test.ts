@@ -9,6 +9,7 @@ import { findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -221,7 +222,7 @@ test('one of two concurrent picks for the last slot succeeds', async () => {
   const order = await anInstantOrder(city, { maxLeads: 1 })
   await look(order)
   const results = await Promise.all(pros.map(({ professionalId }) => pick(order, professionalId)))
-  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'slots_taken'])
+  assert.deepEqual(results.map(codeOf).toSorted(), ['ok', 'slots_taken'])
   assert.equal((await look(order)).status, 'finalized')
   await assertInvariants(db)
 })
@@ -238,7 +239,7 @@ test('two concurrent picks stay within the daily limit', async () => {
     .where('professional_id', '=', pro.professionalId)
     .execute()
   const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
-  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
+  assert.deepEqual(results.map(codeOf).toSorted(), ['ok', 'professional_gone'])
   // The daily limit resets the next day.
   const unfilledOrder = orders[results.findIndex((result) => !result.ok)]!
   assert.ok((await pick(unfilledOrder, pro.professionalId, inHours(20))).ok)

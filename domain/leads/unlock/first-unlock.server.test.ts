@@ -8,6 +8,7 @@ import { noFilter } from '#domain/matching/opportunity-filter.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { getCoinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -51,7 +52,6 @@ async function aWelcomedPainter(coins = 0) {
       ).opportunities,
   }
 }
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
 test('the welcome bonus covers the first contact, and the next has its ordinary price', async () => {
   const painter = await aWelcomedPainter()

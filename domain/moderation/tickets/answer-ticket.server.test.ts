@@ -13,6 +13,7 @@ import { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts
 import { findOwnTicket, listOwnTickets, findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { answerTicket, closeTicket } from './answer-ticket.server.ts'
@@ -48,7 +49,6 @@ const say = (
   { userId = iris, ...more }: Partial<{ text: string; seen: number; closes: boolean; userId: number }> = {},
   at = testNow,
 ) => answerTicket(db, asStaff(userId, 'support'), { protocol, text: answer, seen: 0, ...more }, at)
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const statusOf = async (protocol: string) => (await findTicketThread(db, protocol))?.status
 const lastOf = async (protocol: string) => (await findTicketThread(db, protocol))!.messages.at(-1)!.id
 const auditEntriesOn = (protocol: string) =>

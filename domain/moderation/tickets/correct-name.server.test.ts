@@ -7,6 +7,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { asClient, asProfessional, asStaff, type Caller, visitor } from '#domain/shared/caller.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { correctName } from './correct-name.server.ts'
@@ -28,7 +29,6 @@ async function aTicketOf(caller: Caller) {
 }
 const correct = (protocol: string, name: string, caller = asStaff(iris, 'support')) =>
   correctName(db, caller, { protocol, name }, testNow)
-const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const nameOf = async (id: number) =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
