@@ -25,7 +25,7 @@ const registers = [registry]
 for (const counter of businessCounters) registry.registerMetric(counter)
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Response duration by route pattern.',
+  help: 'Response duration by route pattern, without refused requests.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
