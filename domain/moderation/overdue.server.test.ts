@@ -3,11 +3,14 @@ import { test } from 'vitest'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
+import { aTicket } from '#db/builders/tickets.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { insertManyConversations } from '#test/support/many-conversations.ts'
 import { scope } from '#test/support/scope.ts'
 import { emailsToStaff } from './overdue.server.ts'
+import { answerTicket } from './tickets/answer-ticket.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -109,4 +112,21 @@ test('a channel is overdue only with more failures than deliveries in a day', as
   assert.ok(!(await overdueNotices()).some(({ waiting }) => waiting === 6))
   await deliveries('push', 'failed', 1)
   assert.ok((await overdueNotices()).some(({ waiting }) => waiting === 7))
+})
+
+test('a ticket waiting more than two working days is overdue for staff with support', async () => {
+  const iris = (await aStaffMember(db, ['support'])).userId
+  const nina = (await aStaffMember(db, ['support'])).userId
+  const thursday = new Date('2026-11-26T11:00:00Z')
+  await aStaffMember(db, ['moderate'])
+  const { protocol } = await aTicket(db, { at: new Date('2026-11-23T15:00:00Z') })
+  const late = async (at: Date) => {
+    const emails = await emailsToStaff(db, at)
+    return emails.flatMap(({ userId, overdue }) => overdue.filter(({ queue }) => queue === 'tickets').map(() => userId))
+  }
+  assert.deepEqual(await late(new Date('2026-11-25T11:00:00Z')), [], 'due by the end of Wednesday')
+  assert.deepEqual(await late(thursday), [iris, nina])
+  const answer = { protocol, text: 'Já mudamos o endereço do seu pedido.', seen: 0 }
+  assert.ok((await answerTicket(db, asStaff(iris, 'support'), answer, thursday)).ok)
+  assert.deepEqual(await late(thursday), [])
 })

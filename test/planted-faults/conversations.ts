@@ -95,7 +95,7 @@ export const conversationFaults: Fault[] = [
     file: 'domain/help/tickets/reply-to-ticket.server.ts',
     find: "      .where('user_id', '=', userId)\n",
     replace: '',
-    test: ticketsTest,
+    test: 'domain/help/tickets/reply-to-ticket.server.test.ts',
     failingTests: ['a person reads and answers only their own tickets'],
   },
   {

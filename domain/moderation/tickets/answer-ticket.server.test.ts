@@ -3,52 +3,28 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
-import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import { eraseTicketsOf, listTicketsOf } from '#domain/help/help.server.ts'
+import { aTicket } from '#db/builders/tickets.ts'
 import { receiveMail } from '#domain/help/receive-mail.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
-import { findOwnTicket, listOwnTickets, findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
-import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
-import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
+import { findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { asClient, asStaff } from '#domain/shared/caller.ts'
 import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { answerTicket, closeTicket } from './answer-ticket.server.ts'
-import { findTickets, readTicket } from './read-ticket.server.ts'
+import { readTicket } from './read-ticket.server.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
 const nina = (await aStaffMember(db, ['support'])).userId
 const answer = 'Oi, Bia. Já mudamos o endereço do seu pedido.\n\nAbraço, Iris.'
 
-let ticketCount = 0
-async function aTicket(
-  { userId, email = `bia${++ticketCount}@exemplo.com.br`, at = testNow, text = `Pergunta ${++ticketCount}` } = {} as {
-    userId?: number
-    email?: string
-    at?: Date
-    text?: string
-  },
-) {
-  const ticket = { name: 'Bia Castanho', email, subject: 'order', text } as const
-  const createdTicket = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, at)
-  assert.ok(createdTicket.ok)
-  const { protocol } = createdTicket.value
-  const { id } = await db
-    .selectFrom('support_tickets')
-    .select('id')
-    .where('protocol', '=', protocol)
-    .executeTakeFirstOrThrow()
-  return { protocol, id, email }
-}
-const say = (
-  protocol: string,
-  { userId = iris, ...more }: Partial<{ text: string; seen: number; closes: boolean; userId: number }> = {},
-  at = testNow,
-) => answerTicket(db, asStaff(userId, 'support'), { protocol, text: answer, seen: 0, ...more }, at)
+type AnswerOptions = { text?: string; seen?: number; closes?: boolean; userId?: number }
+const reply = (protocol: string, { userId = iris, ...more }: AnswerOptions = {}, at = testNow) =>
+  answerTicket(db, asStaff(userId, 'support'), { protocol, text: answer, seen: 0, ...more }, at)
 const statusOf = async (protocol: string) => (await findTicketThread(db, protocol))?.status
 const lastOf = async (protocol: string) => (await findTicketThread(db, protocol))!.messages.at(-1)!.id
 const auditEntriesOn = (protocol: string) =>
@@ -70,13 +46,13 @@ const listQueuedEmails = async () => {
 
 test('an answer is notified by e-mail and in-app; reading and answering are audited without text', async () => {
   const { userId } = await aClient(db)
-  const { protocol, email, id } = await aTicket({ userId })
+  const { protocol, email, id } = await aTicket(db, { userId })
   const ticketForStaff = await readTicket(db, asStaff(iris, 'support').user, protocol, testNow)
   assert.deepEqual(
     { status: ticketForStaff?.status, role: ticketForStaff?.role, messages: ticketForStaff?.messages.length },
     { status: 'open', role: 'client', messages: 0 },
   )
-  assert.equal(codeOf(await say(protocol)), 'ok')
+  assert.equal(codeOf(await reply(protocol)), 'ok')
   assert.equal(await statusOf(protocol), 'answered')
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
@@ -95,8 +71,8 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
 
 test('of two concurrent answers one is sent, the other refused', async () => {
   const { userId } = await aClient(db)
-  const { protocol } = await aTicket({ userId })
-  const both = await Promise.all([say(protocol), say(protocol, { userId: nina, text: `${answer} E mais.` })])
+  const { protocol } = await aTicket(db, { userId })
+  const both = await Promise.all([reply(protocol), reply(protocol, { userId: nina, text: `${answer} E mais.` })])
   assert.deepEqual(both.map(codeOf).toSorted(), ['answered_meanwhile', 'ok'])
   assert.equal((await noticesOf(userId)).length, 1)
   assert.equal(
@@ -104,7 +80,7 @@ test('of two concurrent answers one is sent, the other refused', async () => {
     'answered_meanwhile',
   )
   assert.equal(
-    codeOf(await say(protocol, { userId: nina, seen: await lastOf(protocol) })),
+    codeOf(await reply(protocol, { userId: nina, seen: await lastOf(protocol) })),
     'ok',
     'who has read it may add',
   )
@@ -112,7 +88,7 @@ test('of two concurrent answers one is sent, the other refused', async () => {
 
 test('an answer or closing that is sent again after a lost response runs once', async () => {
   const { userId } = await aClient(db)
-  const { protocol } = await aTicket({ userId })
+  const { protocol } = await aTicket(db, { userId })
   const caller = { ...asStaff(iris, 'support'), idempotencyKey: 'lost' }
   const shown = { protocol, text: answer, seen: 0 }
   assert.equal(codeOf(await answerTicket(db, caller, shown, testNow)), 'ok')
@@ -129,8 +105,8 @@ test('an answer or closing that is sent again after a lost response runs once', 
 
 test('a newer message must be read first, and restarts the waiting time, also by mail', async () => {
   const { userId } = await aClient(db)
-  const { protocol, email } = await aTicket({ userId })
-  await say(protocol)
+  const { protocol, email } = await aTicket(db, { userId })
+  await reply(protocol)
   const seen = await lastOf(protocol)
   const words = { protocol, text: 'Ainda não mudou.' }
 
@@ -138,11 +114,11 @@ test('a newer message must be read first, and restarts the waiting time, also by
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok', 'a double click')
   assert.equal((await findTicketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
-  assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
+  assert.equal(codeOf(await reply(protocol, { seen })), 'written_meanwhile')
 
   const { tickets } = await listTicketsOfStatus(db, 'open')
   assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
-  await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
+  await reply(protocol, { seen: await lastOf(protocol) }, inHours(3))
   const { replyTo } = (await findTicketAnswerEmail(db, await lastOf(protocol)))!
   const mail = {
     from: { address: email, name: 'Bia' },
@@ -171,9 +147,9 @@ test('a newer message must be read first, and restarts the waiting time, also by
 
 test('a closed ticket takes no messages; closing without an answer notifies no one', async () => {
   const { userId } = await aClient(db)
-  const answeredTicket = await aTicket({ userId })
-  const silent = await aTicket({ userId })
-  assert.equal(codeOf(await say(answeredTicket.protocol, { closes: true })), 'ok')
+  const answeredTicket = await aTicket(db, { userId })
+  const silent = await aTicket(db, { userId })
+  assert.equal(codeOf(await reply(answeredTicket.protocol, { closes: true })), 'ok')
   assert.equal(
     codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol: silent.protocol, seen: 0 }, testNow)),
     'ok',
@@ -188,96 +164,11 @@ test('a closed ticket takes no messages; closing without an answer notifies no o
   for (const { protocol } of [answeredTicket, silent]) {
     assert.equal(await statusOf(protocol), 'closed')
     const seen = (await findTicketThread(db, protocol))!.messages.at(-1)?.id ?? 0
-    assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
+    assert.equal(codeOf(await reply(protocol, { seen })), 'ticket_closed')
     assert.equal(codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol, seen }, testNow)), 'ticket_closed')
     assert.equal(
       codeOf(await replyToTicket(db, asClient(userId), { protocol, text: 'E agora?' }, testNow)),
       'ticket_closed',
     )
   }
-})
-
-test('a person reads and answers only their own tickets', async () => {
-  const bia = await aClient(db)
-  const other = await aClient(db)
-  const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
-  await say(protocol)
-  assert.deepEqual(
-    (await listOwnTickets(db, bia.userId)).map(({ protocol: own, status }) => [own, status]),
-    [[protocol, 'answered']],
-  )
-  const own = (await findOwnTicket(db, { userId: bia.userId, protocol }))!
-  assert.deepEqual(
-    { text: own.text, messages: own.messages.map(({ text, byStaff }) => [text, byStaff]) },
-    { text: 'Só eu leio.', messages: [[answer, true]] },
-  )
-  assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
-  assert.deepEqual(await listOwnTickets(db, other.userId), [])
-  assert.equal(await findOwnTicket(db, { userId: other.userId, protocol }), undefined)
-  assert.equal(codeOf(await replyToTicket(db, asClient(other.userId), { protocol, text: 'Oi' }, testNow)), 'not_found')
-  assert.equal(codeOf(await say('2026-999999')), 'not_found')
-})
-
-test('staff find a ticket by protocol, e-mail and phone, audited without the terms', async () => {
-  const { userId, phone } = await aClient(db)
-  const { protocol, email } = await aTicket({ userId })
-  for (const text of [protocol, email.toUpperCase(), phone, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
-    const { tickets } = await findTickets(db, asStaff(iris, 'support').user, text, testNow)
-    assert.deepEqual(
-      tickets.map((one) => one.protocol),
-      [protocol],
-      text,
-    )
-  }
-  assert.equal((await findTickets(db, asStaff(iris, 'support').user, 'Castanho', testNow)).total, 0)
-  const actions = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
-  assert.deepEqual(
-    actions.map(({ after }) => after),
-    [
-      { by: 'protocol', found: 1 },
-      { by: 'email', found: 1 },
-      { by: 'phone', found: 1 },
-      { by: 'phone', found: 1 },
-      { by: 'nothing', found: 0 },
-    ],
-  )
-})
-
-test('a ticket waiting more than two working days is overdue for staff with support', async () => {
-  await db.deleteFrom('ticket_messages').execute()
-  await db.deleteFrom('support_tickets').execute()
-  const thursday = new Date('2026-11-26T11:00:00Z')
-  await aStaffMember(db, ['moderate'])
-  const { protocol } = await aTicket({ at: new Date('2026-11-23T15:00:00Z') })
-  const late = async (at: Date) => {
-    const emails = await emailsToStaff(db, at)
-    return emails.flatMap(({ userId, overdue }) => overdue.filter(({ queue }) => queue === 'tickets').map(() => userId))
-  }
-  assert.deepEqual(await late(new Date('2026-11-25T11:00:00Z')), [], 'due by the end of Wednesday')
-  assert.deepEqual(await late(thursday), [iris, nina])
-  await say(protocol)
-  assert.deepEqual(await late(thursday), [])
-})
-
-test('texts and answers of a deleted account are erased, concurrent ones too; the export has both', async () => {
-  const { userId, phone } = await aClient(db)
-  const { protocol, id } = await aTicket({ userId })
-  await say(protocol)
-  await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
-  const person = { userId, name: 'Bia', phone, emails: [] }
-  const [copy] = await listTicketsOf(db, person)
-  assert.deepEqual({ later: copy!.later, answers: copy!.answers }, { later: ['Meu segredo.'], answers: [answer] })
-  const seen = await lastOf(protocol)
-  const [result] = await Promise.all([
-    say(protocol, { seen }),
-    db.transaction().execute((tx) => eraseTicketsOf(tx, person)),
-  ])
-  assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(result)!))
-  const remainingMessages = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
-  assert.deepEqual(remainingMessages, [])
-  const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual(
-    { name: row.name, email: row.email, text: row.text, status: row.status },
-    { name: 'Cliente', email: null, text: '[texto apagado]', status: 'closed' },
-  )
 })
