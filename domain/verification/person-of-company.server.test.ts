@@ -85,23 +85,19 @@ test('a company names the CPF of its person; an account with a CPF does not', as
   assert.equal((await numberOf(person.verificationId)).number, null)
 })
 
-test('a CPF belongs to one account, as document or as a company’s person, until refused', async () => {
+test('the verified document of an account is nobody else’s', async () => {
   const owner = await anAccount({ document: '39053344705' })
   const isVerified = { documentation_approved: true }
   await db.updateTable('professionals').set(isVerified).where('id', '=', owner.professionalId).execute()
+  assert.equal(await send(await aCompany(), '390.533.447-05'), 'document_taken')
+})
+
+test('the CPF of a company’s person is taken while its check is open, and free once refused', async () => {
   const first = await aCompany()
   const second = await aCompany()
-  const newcomer = await anAccount({ state: 'phone_verified' })
-  const begins = async () =>
-    codeOf(await completeProfile(db, asProfessional(newcomer.userId), { document: '168.995.350-09' }, testNow))
-  const stranger = await anAccount({ document: '16899535009' })
-  const profileOf = (id: number) =>
-    db.selectFrom('professionals').select('document').where('id', '=', id).executeTakeFirstOrThrow()
-  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the proved document of an account')
+  const { verificationId } = first
   assert.equal(await send(first, '168.995.350-09'), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it waits')
-  assert.equal(await begins(), 'document_taken')
-  const { verificationId } = first
   await claim(verificationId)
   assert.equal(await askForNumber(verificationId), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
@@ -109,9 +105,24 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   await claim(verificationId)
   assert.ok((await refuseVerification(db, verifier(), { verificationId, reason: 'altered' }, testNow)).ok)
   assert.equal(await send(second, '168.995.350-09'), 'ok')
-  assert.equal(await approve(second.verificationId), 'ok')
-  assert.equal(await begins(), 'document_taken', 'it is approved')
-  assert.equal((await profileOf(stranger.professionalId)).document, null, 'a stranger had only typed it')
+})
+
+test('a sign-up cannot take the CPF of a company’s person, and its approval voids the one that was only typed', async () => {
+  const company = await aCompany()
+  const newcomer = await anAccount({ state: 'phone_verified' })
+  const stranger = await anAccount({ document: '11144477735' })
+  const signUp = async () =>
+    codeOf(await completeProfile(db, asProfessional(newcomer.userId), { document: '111.444.777-35' }, testNow))
+  assert.equal(await send(company, '111.444.777-35'), 'ok')
+  assert.equal(await signUp(), 'document_taken')
+  assert.equal(await approve(company.verificationId), 'ok')
+  assert.equal(await signUp(), 'document_taken', 'it is approved')
+  const { document } = await db
+    .selectFrom('professionals')
+    .select('document')
+    .where('id', '=', stranger.professionalId)
+    .executeTakeFirstOrThrow()
+  assert.equal(document, null, 'a stranger had only typed it')
 })
 
 test('of several concurrent companies and sign-ups with one CPF, one gets it', async () => {

@@ -113,7 +113,7 @@ export const verificationFaults: Fault[] = [
     find: "  identity: 'document_taken',\n",
     replace: '',
     test: ofPerson,
-    failingTests: ['a CPF belongs to one account'],
+    failingTests: ['the CPF of a company’s person is taken while its check is open'],
   },
   {
     name: 'an account begins with the CPF of the person of a company',
@@ -121,7 +121,7 @@ export const verificationFaults: Fault[] = [
     find: "isOfCompany(document) ? 'company' : 'identity'",
     replace: "isOfCompany(document) ? 'company' : 'company'",
     test: ofPerson,
-    failingTests: ['a CPF belongs to one account'],
+    failingTests: ['a sign-up cannot take the CPF of a company’s person'],
   },
   {
     name: 'two companies name the same person at the same moment',
