@@ -6,6 +6,9 @@ import { dismissFormFailure, readSubmission, showFormFailure, type UnknownOutcom
 
 type Results = Record<string, DataStrategyResult>
 
+/** The last response of the visible form, with which the page is rendered. */
+let answered: { id: string; answer: unknown } | undefined
+
 const transientStatuses = new Set([408, 425, 429])
 
 /** A transport failure: no response, a gateway, a shutdown or a server error. */
@@ -38,8 +41,8 @@ const failed = (results: Results) => Object.entries(results).filter(([, { type }
 
 function keepLoadedData(request: Request, results: Results): Results {
   const errors = failed(results)
-  const passing = errors.filter(([, { result }]) => isTransientFailure(result))
-  if (passing.length) connectionLost()
+  const transient = errors.filter(([, { result }]) => isTransientFailure(result))
+  if (transient.length) connectionLost()
   else setConnected()
   const { pathname, search } = new URL(request.url)
   if (!isOnScreen(pathname + search)) {
@@ -53,45 +56,36 @@ function keepLoadedData(request: Request, results: Results): Results {
   const [first] = toSignIn
   if (first) signInWhenIdle(first.role)
   // Omitted loaders keep their data.
-  const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
+  const leavingIds = new Set([...transient.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
   return Object.fromEntries(Object.entries(results).filter(([id]) => !leavingIds.has(id)))
 }
-
-/** The last response of the visible form, with which the page is rendered. */
-let answered: { id: string; answer: unknown } | undefined
 
 const answerOf = ({ result }: DataStrategyResult) =>
   result instanceof Object && 'data' in result && 'init' in result ? result.data : result
 
 function keepForm(results: Results): Results {
-  const keptResults = { ...results }
-  const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
-  for (const [id, { result }] of failed(results)) {
-    const role = findSignInRole(result)
-    if (!role && !isTransientFailure(result) && !isOutdatedForm(result)) continue
-    if (role) {
-      keptResults[id] = { type: 'data', result: data(before(id), { status: 401 }) }
-      void signInAgain(role)
-    } else {
-      keptResults[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
-      showFormFailure(undefined, failureText(result))
-    }
-  }
-  return keptResults
+  const lastAnswer = (id: string) => (answered?.id === id ? answered.answer : undefined)
+  return replaceFailures(results, lastAnswer, (error) => showFormFailure(undefined, failureText(error)))
 }
 
 /** Forms of `useActionForm` preserve input and key themselves, and only learn that the outcome is unknown. */
-function keepActionForm(results: Results, showFailure: (error: unknown) => unknown): Results {
+const keepActionForm = (results: Results, showFailure: (error: unknown) => unknown) =>
+  replaceFailures(results, (): UnknownOutcome => ({ outcome: 'unknown' }), showFailure)
+
+/** Replaces lost responses by data, and opens the sign-in dialog or shows the failure. */
+function replaceFailures(
+  results: Results,
+  dataOf: (id: string) => unknown,
+  showFailure: (error: unknown) => unknown,
+): Results {
   const keptResults = { ...results }
   for (const [id, { result }] of failed(results)) {
     const role = findSignInRole(result)
     if (!role && !isTransientFailure(result) && !isOutdatedForm(result)) continue
-    keptResults[id] = {
-      type: 'data',
-      result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }),
-    }
+    // React Router does not revalidate from status 400 on.
+    keptResults[id] = { type: 'data', result: data(dataOf(id), { status: role ? 401 : 503 }) }
     if (role) void signInAgain(role)
     else showFailure(result)
   }

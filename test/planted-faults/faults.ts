@@ -526,7 +526,7 @@ export const faults: Fault[] = [
   {
     name: 'a page that could not be read again gives way to the error',
     file: 'app/browser/keep-page.ts',
-    find: '  const leavingIds = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
+    find: '  const leavingIds = new Set([...transient.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
     replace: '  const leavingIds = new Set(toSignIn.map(({ id }) => id))',
     test: 'app/browser/keep-page.test.ts',
     failingTests: ['a revalidated page stays when there is no response'],
