@@ -31,7 +31,23 @@ const resends = [
 ] as const
 
 /** PIN errors that say more than "wrong". */
-const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phone_locked', 'too_many_requests']
+const specificPinErrors = [
+  'pin_expired',
+  'pin_locked',
+  'pin_used',
+  'pin_elsewhere',
+  'phone_locked',
+  'too_many_requests',
+]
+
+async function requestChange(body: { phone: string; phoneId: string; uuid: string }): Promise<PhoneChanged> {
+  const answer = await call('POST /phone-verification/change', { body })
+  if (!answer.ok && answer.code === 'invalid_phone') return { ok: false, field: answer.message ?? words.invalidPhone }
+  if (!answer.ok && answer.status === 429 && answer.message)
+    return { ok: false, failed: `${words.changeFailed} ${answer.message}` }
+  if (!answer.ok || answer.value?.status !== 'ok') return { ok: false, failed: words.changeFailed }
+  return { ok: true }
+}
 
 /** The phone of an order whose code did not arrive: another channel or another number (spec 2, 8; Q-01 to Q-13; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -48,27 +64,22 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
     if (changed.times) document.getElementById('pin')?.focus()
   }, [changed.times])
 
-  async function change(phone: string): Promise<PhoneChanged> {
-    const answer = await call('POST /phone-verification/change', {
-      body: { phone, ...which },
-    })
-    if (!answer.ok && answer.code === 'invalid_phone') return { ok: false, field: answer.message ?? words.invalidPhone }
-    if (!answer.ok && answer.status === 429 && answer.message)
-      return { ok: false, failed: `${words.changeFailed} ${answer.message}` }
-    if (!answer.ok || answer.value?.status !== 'ok') return { ok: false, failed: words.changeFailed }
+  async function change(phone: string) {
+    const outcome = await requestChange({ phone, ...which })
+    if (!outcome.ok) return outcome
     toasts.show('success', words.changed, words.changedTitle)
     setChanging(false)
     setChanged(({ times }) => ({ phone: formatPhone(phone), times: times + 1 }))
-    return { ok: true }
+    return outcome
   }
 
-  const form = <ChangePhoneForm send={change} firstError={result?.phoneError} firstFailure={result?.refused} />
+  const changeForm = { send: change, firstError: result?.phoneError, firstFailure: result?.refused }
   return (
     <SignInFrame surface="client">
       {result?.isChanging && changed.times === 0 ? (
         <Card gap={4}>
           <h1 className="text-title-2">{words.change}</h1>
-          {form}
+          <ChangePhoneForm {...changeForm} />
           <a
             className="text-link"
             href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
@@ -92,7 +103,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
                 body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...which },
               }),
             words,
-            shownErrors: { pin: telling, resend: [429] },
+            shownErrors: { pin: specificPinErrors, resend: [429] },
             failuresAreUnsent: true,
           }}
           resends={resends}
@@ -113,7 +124,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
         </PinStep>
       )}
       <Dialog id="trocar-numero" title={words.change} open={isChanging} onClose={() => setChanging(false)}>
-        {isChanging && form}
+        {isChanging && <ChangePhoneForm {...changeForm} />}
       </Dialog>
     </SignInFrame>
   )
