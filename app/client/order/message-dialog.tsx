@@ -15,6 +15,7 @@ import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
 import { firstPriceTexts } from '#texts/first-price.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
@@ -23,10 +24,9 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [isAccepting, setAccepting] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
+  const [refusedLeadId, setRefusedLeadId] = useState<number>()
   const lastFailure = useRef<number>(undefined)
   useOpened(pro, token)
-  if (!pro && isRefusing) setRefusing(false)
 
   async function accept({ acceptedConversation, leadId }: FoundPro) {
     if (!acceptedConversation) return
@@ -35,7 +35,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     const answer = await call('POST /v1/leads/{leadId}/accepted-conversation', {
       path: { leadId },
       authorization: `Bearer ${token}`,
-      headers: { version: '7' },
+      headers: { version: '7' }, // spec 4 names it for this call only
       body: { lead_id: leadId },
     })
     setAccepting(false)
@@ -45,31 +45,17 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
-  if (pro && isRefusing)
+  if (pro && refusedLeadId === pro.leadId)
     return (
-      <Dialog
-        id="recusa"
-        title={rejectionTexts.confirm}
-        open
-        onClose={onClose}
-        actions={
-          <>
-            <Button kind="ghost" onClick={() => setRefusing(false)}>
-              {rejectionTexts.later}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() =>
-                void navigate(href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId }))
-              }
-            >
-              {rejectionTexts.refuseContact}
-            </Button>
-          </>
-        }
-      >
-        <p>{rejectionTexts.confirmText}</p>
-      </Dialog>
+      <RefusalDialog
+        leadId={pro.leadId}
+        orderUuid={orderUuid}
+        onLater={() => setRefusedLeadId(undefined)}
+        onClose={() => {
+          setRefusedLeadId(undefined)
+          onClose()
+        }}
+      />
     )
 
   return (
@@ -84,7 +70,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
             <Button kind="ghost" onClick={onClose} disabled={isAccepting}>
               {clientTexts.later}
             </Button>
-            <Button kind="secondary" onClick={() => setRefusing(true)} disabled={isAccepting}>
+            <Button kind="secondary" onClick={() => setRefusedLeadId(pro.leadId)} disabled={isAccepting}>
               {rejectionTexts.refuse}
             </Button>
             <Button icon="check" busy={isAccepting} onClick={() => void accept(pro)}>
