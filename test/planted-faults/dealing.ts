@@ -300,7 +300,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'a message that cannot be accepted any more goes on offering it',
-    file: 'app/client/order/order-detail.tsx',
+    file: 'app/client/order/use-first-message.ts',
     find: 'isToAnswer(pros, open) ? open : null',
     replace: 'open',
     test: 'test/e2e/orders.test.ts',

@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
-import { call } from '#app/browser/call.ts'
-import { isTyping } from '#app/browser/is-typing.ts'
 import { FormError } from '#app/browser/use-action-form.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -10,7 +7,6 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
-import { showToast } from '#app/components/toast-store.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -26,19 +22,17 @@ import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientTexts, messageFrom } from '#texts/client.ts'
+import { clientTexts } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressTexts } from '#texts/express.ts'
 import { doneTexts, type DoneKind, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
-import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { RatingCard } from '../survey/rating-card.tsx'
 import type { Route } from './+types/order-detail.ts'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { ExclusiveOrder } from './exclusive-order.tsx'
-import type { FoundPro } from './found-professional.tsx'
 import { Hired } from './hired.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
@@ -51,7 +45,9 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
 import { Rescue } from './rescue.tsx'
 import { StillNeeded } from './still-needed.tsx'
+import { useFirstMessage } from './use-first-message.ts'
 import { useOrderForms } from './use-order-forms.ts'
+import { useShownUpdate } from './use-shown-update.ts'
 
 export const handle = { pageType: 'order:show' }
 
@@ -95,10 +91,6 @@ export async function loader({ params: { uuid }, context, request }: Route.Loade
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export const action = orderAction
-
-const isToAnswer = (pros: FoundPro[], id: number | null) =>
-  pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
-const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
 /** The order page (spec 2, 4; C-01 to C-18). */
 export default function OrderDetail(props: Route.ComponentProps) {
@@ -240,43 +232,4 @@ function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: string 
       </div>
     </StatusHeader>
   )
-}
-
-/** Opening marks the notification as read, but this view still shows it (AMB-02). Not in a background tab. */
-function useShownUpdate(uuid: string, newestUpdate: string | null) {
-  const [shownUpdate, setShownUpdate] = useState(newestUpdate)
-  if (newestUpdate && newestUpdate !== shownUpdate) setShownUpdate(newestUpdate)
-  const hasUpdate = newestUpdate !== null
-  useEffect(() => {
-    if (!hasUpdate) return
-    const markRead = () => {
-      if (document.visibilityState === 'visible')
-        void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
-    }
-    markRead()
-    document.addEventListener('visibilitychange', markRead)
-    return () => document.removeEventListener('visibilitychange', markRead)
-  }, [uuid, hasUpdate])
-  return shownUpdate
-}
-
-/**
- * Opens once for exactly one unread message (AMB-30). Closes when nothing is left to answer, such as after an
- * acceptance in another tab.
- */
-function useFirstMessage(pros: FoundPro[]) {
-  const [open, setOpen] = useState<number | null>(null)
-  const seen = useRef(new Set<number>())
-  useEffect(() => {
-    const unread = pros.filter(isUnread)
-    const [only] = unread
-    if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
-    seen.current.add(only.leadId)
-    const leadId = isTyping() ? null : only.leadId
-    if (leadId === null) showToast('info', messageFrom(only.name), clientTexts.gotMessage)
-    setOpen((already) => (isToAnswer(pros, already) ? already : leadId))
-  }, [pros])
-  const isOver = pros.find(({ leadId }) => leadId === open)?.isRejected
-  useEffect(() => void (isOver && showToast('info', rejectionTexts.over)), [isOver])
-  return [isToAnswer(pros, open) ? open : null, setOpen] as const
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -35,6 +34,7 @@ import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/wallets.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
+import { Waiting, WaitingRow } from './waiting.tsx'
 
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => titleMeta(words.title, words.intro)
@@ -169,7 +169,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
       />
       <Waiting title={words.held} id="conferir">
         {pendingPurchases.map(({ uuid, professional, text, giveBack, credit }) => (
-          <Row key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>
+          <WaitingRow key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>
             <Button type="submit" name="decision" value="give_back" kind="secondary" disabled={forms.held.pending}>
               {giveBack}
             </Button>
@@ -178,12 +178,12 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
                 {credit}
               </Button>
             )}
-          </Row>
+          </WaitingRow>
         ))}
       </Waiting>
       <Waiting title={words.differences} id="diferencas">
         {differences.map(({ id, title, text, purchase }) => (
-          <Row key={id} form={forms.difference} name="differenceId" value={id} title={title} text={text}>
+          <WaitingRow key={id} form={forms.difference} name="differenceId" value={id} title={title} text={text}>
             {purchase && (
               <ButtonLink href={purchase} kind="ghost">
                 {words.seePurchase}
@@ -192,12 +192,12 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
             <Button type="submit" kind="secondary" disabled={forms.difference.pending}>
               {words.settle}
             </Button>
-          </Row>
+          </WaitingRow>
         ))}
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
         {adjustments.map(({ id, title, reason, confirm, isOwn }) => (
-          <Row key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={reason}>
+          <WaitingRow key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={reason}>
             <Button type="submit" name="decision" value="refuse" kind="ghost" disabled={forms.adjustment.pending}>
               {words.refuse}
             </Button>
@@ -208,7 +208,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
                 {confirm}
               </Button>
             )}
-          </Row>
+          </WaitingRow>
         ))}
       </Waiting>
       <TitledCard id="voltaram" title={refundFigureTexts.title(refundFigureDays)}>
@@ -225,30 +225,3 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
     </QueuePage>
   )
 }
-
-type WaitingProps = { title: string; id: string; children: ReactNode[] }
-
-const Waiting = ({ title, id, children }: WaitingProps) => (
-  <TitledCard id={id} title={title}>
-    {children.length ? children : <p className="text-soft">{words.nothing}</p>}
-  </TitledCard>
-)
-
-type RowProps = {
-  form: ActionFormState
-  name: string
-  value: string | number
-  title: string
-  text: string
-  children: ReactNode
-}
-
-const Row = ({ form, name, value, title, text, children }: RowProps) => (
-  <ActionForm form={form} className="flex flex-wrap items-center gap-3">
-    <input type="hidden" name={name} value={value} />
-    <p className="flex-[1_1_16rem] wrap-anywhere">
-      <strong>{title}</strong>&nbsp;· {text}
-    </p>
-    {children}
-  </ActionForm>
-)
