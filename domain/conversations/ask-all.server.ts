@@ -6,7 +6,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { isBlocked } from './blocks.server.ts'
+import { isBlockedSql } from './blocks.server.ts'
 import { messageLimit } from './conversation.ts'
 import { writeMessage } from './write-message.server.ts'
 
@@ -27,7 +27,7 @@ const selectConversationsToAsk = (db: Db, { orderUuid, userId }: { orderUuid: st
     )
     .where('client_user_id', '=', userId)
     .where('state', '=', 'open')
-    .where((eb) => eb.not(isBlocked('conversations')))
+    .where((eb) => eb.not(isBlockedSql('conversations')))
 
 export async function countConversationsToAsk(db: Db, order: { orderUuid: string; userId: number }): Promise<number> {
   const { count } = await selectConversationsToAsk(db, order)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { chatId } from './chat-id.ts'
 import type { SystemLine } from './conversation.ts'
-import { isParticipant, otherParticipantId } from './participant.server.ts'
+import { isParticipantSql, otherParticipantId } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
@@ -67,7 +67,7 @@ async function change(
     .selectFrom('conversations')
     .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .where('chat_id', '=', chatId)
-    .where(isParticipant('conversations', userId))
+    .where(isParticipantSql('conversations', userId))
     .executeTakeFirst()
   if (!own) return fail('not_found')
 

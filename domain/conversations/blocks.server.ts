@@ -10,25 +10,25 @@ export async function areBlocked(db: Db, one: number, other: number): Promise<bo
 }
 
 /** SQL: the same for two people whose ids are in these columns. */
-export const isBlockBetween = (one: string, other: string) => {
+export const isBlockBetweenSql = (one: string, other: string) => {
   const a = sql.ref(one)
   const b = sql.ref(other)
   return sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id) in ((${a}, ${b}), (${b}, ${a})))`
 }
 
 /** SQL: the same for both sides of the conversation with this alias. */
-export const isBlocked = (conversation: string) =>
-  isBlockBetween(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
+export const isBlockedSql = (conversation: string) =>
+  isBlockBetweenSql(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
 
 /** SQL: whether the conversation of the lead in this column was closed. A hire stays then, but nothing new follows. */
-export const isConversationClosed = (lead: string) =>
+export const isConversationClosedSql = (lead: string) =>
   sql<boolean>`exists (select from conversations c where c.lead_id = ${sql.ref(lead)} and c.state = 'closed')`
 
 /**
  * SQL: whether the professional of the conversation with this alias has blocked the client, now or before, without a
  * block by the client.
  */
-export const hasProfessionalBlocked = (conversation: string) => {
+export const hasProfessionalBlockedSql = (conversation: string) => {
   const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>
     sql.ref(`${conversation}.${name}`),
   )
@@ -39,7 +39,7 @@ export const hasProfessionalBlocked = (conversation: string) => {
 }
 
 /** Whether this side made the block; only that side can lift it. */
-export const isBlockedBy = (conversation: string, userId: number) => {
+export const isBlockedBySql = (conversation: string, userId: number) => {
   const client = sql.ref(`${conversation}.client_user_id`)
   const professional = sql.ref(`${conversation}.professional_user_id`)
   return sql<boolean>`exists (select from blocks b

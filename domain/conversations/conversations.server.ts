@@ -6,7 +6,7 @@ import { type MessageRow, listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 export { listQuickReplies } from './quick-replies.server.ts'
-export { areBlocked, isBlockBetween, isConversationClosed, hasProfessionalBlocked } from './blocks.server.ts'
+export { areBlocked, isBlockBetweenSql, isConversationClosedSql, hasProfessionalBlockedSql } from './blocks.server.ts'
 export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
 export { postProposalCard } from './post-proposal-card.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { privatePictureLink, markPicturesUsed } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
-import { isParticipant } from './participant.server.ts'
+import { isParticipantSql } from './participant.server.ts'
 
 /** A file of a message: pictures have size and colours, voice messages a duration. */
 export type ConversationFile = {
@@ -72,7 +72,7 @@ export async function findConversationFileLink(
     .select('p.name')
     .where('c.chat_id', '=', chatId)
     .where('p.name', '=', name)
-    .where(isParticipant('c', userId))
+    .where(isParticipantSql('c', userId))
     .executeTakeFirst()
   return found ? privatePictureLink({ name: found.name, viewer: opensFor }, now) : null
 }

@@ -3,9 +3,9 @@ import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contac
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
-import { isBlocked, isBlockedBy } from './blocks.server.ts'
+import { isBlockedSql, isBlockedBySql } from './blocks.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
-import { isParticipant } from './participant.server.ts'
+import { isParticipantSql } from './participant.server.ts'
 import { readByOther } from './read-receipts.server.ts'
 
 /** The proposal of a card: current state, and expiry (ISO 8601). */
@@ -50,8 +50,8 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
       'o.contact_name as clientName',
       'o.contact_mode as contactMode',
       'c.contact_shared_at as contactGivenAt',
-      isBlocked('c').as('isBlocked'),
-      isBlockedBy('c', userId).as('isBlockedByMe'),
+      isBlockedSql('c').as('isBlocked'),
+      isBlockedBySql('c', userId).as('isBlockedByMe'),
       readByOther('c', userId).as('seen'),
       sql<boolean>`case when c.client_user_id = ${userId} then c.client_archived_at else c.professional_archived_at end is not null`.as(
         'isArchived',
@@ -64,7 +64,7 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
       ),
     ])
     .where('c.chat_id', '=', chatId)
-    .where(isParticipant('c', userId))
+    .where(isParticipantSql('c', userId))
     .executeTakeFirst()
   if (!found) return undefined
 

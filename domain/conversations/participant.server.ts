@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** SQL: whether this person takes part in the conversation with this alias. The client does once it is listed. */
-export const isParticipant = (conversation: string, userId: number) => {
+export const isParticipantSql = (conversation: string, userId: number) => {
   const [professional, client, isListed] = ['professional_user_id', 'client_user_id', 'client_listed'].map((name) =>
     sql.ref(`${conversation}.${name}`),
   )
@@ -16,7 +16,7 @@ export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string
     .select(['id', 'chat_id as chatId', 'lead_id as leadId', 'state'])
     .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .where('chat_id', '=', chatId)
-    .where(isParticipant('conversations', userId))
+    .where(isParticipantSql('conversations', userId))
     .forUpdate()
     .executeTakeFirst()
 

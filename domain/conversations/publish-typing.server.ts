@@ -3,7 +3,7 @@ import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { publishEphemeral } from '#platform/events/ephemeral-event.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import { isBlocked } from './blocks.server.ts'
+import { isBlockedSql } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
 import { otherParticipantId } from './participant.server.ts'
 import { typingEverySeconds } from './typing.ts'
@@ -21,7 +21,7 @@ export const publishTyping = defineAction({
     const conversation = await tx
       .selectFrom('conversations as c')
       .select(['c.client_user_id as clientUserId', 'c.professional_user_id as professionalUserId'])
-      .select(isBlocked('c').as('isBlocked'))
+      .select(isBlockedSql('c').as('isBlocked'))
       .where('chat_id', '=', id)
       .where('state', '=', 'open')
       .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))

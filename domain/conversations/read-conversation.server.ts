@@ -3,7 +3,7 @@ import { markSeen } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
-import { isParticipant } from './participant.server.ts'
+import { isParticipantSql } from './participant.server.ts'
 
 /** Marks a conversation as read. False for non-participants. Idempotent. */
 export async function markRead(
@@ -16,7 +16,7 @@ export async function markRead(
       .selectFrom('conversations')
       .select(['id', 'client_user_id', 'professional_user_id', 'client_unread', 'professional_unread'])
       .where('chat_id', '=', chatId)
-      .where(isParticipant('conversations', userId))
+      .where(isParticipantSql('conversations', userId))
       .forUpdate()
       .executeTakeFirst()
     if (!conversation) return { ok: true, value: false }

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { engagedStatuses } from '#domain/orders/order.ts'
 import { addHours } from '#domain/shared/durations.ts'
@@ -32,7 +32,7 @@ async function remindSome(tx: Db, now: Date) {
           .select('orders.id')
           .whereRef('orders.id', '=', 'leads.order_id')
           .where('orders.status', 'in', engagedStatuses)
-          .where((eb) => eb.not(isBlockBetween('orders.client_id', 'professionals.user_id'))),
+          .where((eb) => eb.not(isBlockBetweenSql('orders.client_id', 'professionals.user_id'))),
       ),
     )
     .where((eb) =>

@@ -7,11 +7,11 @@ import {
   listedCity,
   professionalsNearby,
   nearbyCities,
-  hasRequiredDocuments,
+  hasRequiredDocumentsSql,
   excludedProfessionals,
   type MatchingOrder,
 } from './best-professionals.server.ts'
-import { isOpenContact } from './open-contacts.server.ts'
+import { isOpenContactSql } from './open-contacts.server.ts'
 
 /** Candidates shown at once (product: Matching, Instant match). */
 const size = 6
@@ -34,8 +34,8 @@ export async function listBestForInstantMatch(
      where p.id = r.professional_id
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(maxUnverifiedCoins)}) and (${open}) < ${sql.lit(maxUnverifiedUnlocks)}))
-       and (${open} and ${isOpenContact('o', now)}) < p.capacity
-       and ${acceptsPriceSql(coins, now)}) ${hasRequiredDocuments(order, now)}`
+       and (${open} and ${isOpenContactSql('o', now)}) < p.capacity
+       and ${acceptsPriceSql(coins, now)}) ${hasRequiredDocumentsSql(order, now)}`
   const { rows } = await sql<{ id: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (

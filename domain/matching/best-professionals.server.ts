@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
-import { hasAllCredentials } from '#domain/verification/verification.server.ts'
+import { hasAllCredentialsSql } from '#domain/verification/verification.server.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpenContact } from './open-contacts.server.ts'
+import { isOpenContactSql } from './open-contacts.server.ts'
 
 // `professional_reach` is a cache, filtered by state, pause, capacity and coverage (`professional_reach_now` in
 // db/migrations). These statements add credentials and exclusions; an offer also recounts open contacts.
@@ -50,10 +50,10 @@ export const excludedProfessionals = ({ phone, clientId }: MatchingOrder) => sql
 const noExtraCondition: RawBuilder<unknown> = sql``
 
 /** Has the required credentials; institutional profiles are run by staff and exempt. */
-export function hasRequiredDocuments({ categoryId }: MatchingOrder, now: Date): RawBuilder<unknown> {
+export function hasRequiredDocumentsSql({ categoryId }: MatchingOrder, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
   if (!requires) return noExtraCondition
-  return sql`and (${hasAllCredentials(sql`r.professional_id`, requires, now)}
+  return sql`and (${hasAllCredentialsSql(sql`r.professional_id`, requires, now)}
     or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
 }
 
@@ -118,7 +118,7 @@ export async function offerToBest(
 function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; size: number }, now: Date) {
   // A literal: there are three sizes, and the cached plan must know the limit.
   const limit = sql.lit(size + spare)
-  const who = hasRequiredDocuments(order, now)
+  const who = hasRequiredDocumentsSql(order, now)
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
@@ -129,7 +129,7 @@ function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; si
     ),
     best as (
       select professional_id, score from ranked r
-       where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContact('l', now)})
+       where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContactSql('l', now)})
              < (select p.capacity from professionals p where p.id = r.professional_id)
        order by score desc, professional_id limit ${sql.lit(size)}
     ),
@@ -165,7 +165,7 @@ export async function offerToOne(
 /** How many are eligible, counted up to `maxEligible`. */
 export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Promise<number> {
   const enough = sql.lit(maxEligible)
-  const who = hasRequiredDocuments(order, now)
+  const who = hasRequiredDocumentsSql(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)}),
@@ -177,7 +177,7 @@ export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Pr
 /** Whether any eligible professional was not offered the order yet. */
 export async function hasNewProfessional(db: Db, order: MatchingOrder, now: Date): Promise<boolean> {
   const one = sql.lit(1)
-  const who = hasRequiredDocuments(order, now)
+  const who = hasRequiredDocumentsSql(order, now)
   const { rows } = await sql`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id})

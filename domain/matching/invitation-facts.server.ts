@@ -3,7 +3,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { InvitationFacts } from './invitation.ts'
-import { isOpenContact } from './open-contacts.server.ts'
+import { isOpenContactSql } from './open-contacts.server.ts'
 
 type InvitationQuery = { clientId: number; slug: string; uuid?: string }
 
@@ -76,7 +76,7 @@ const selectInvitationFacts = (db: Db, clientId: number, now: Date) =>
       ),
       sql<boolean>`exists (select from professional_services s
         where s.professional_id = p.id and s.category_id = o.category_id)`.as('offersService'),
-      sql<boolean>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContact('l', now)}) < p.capacity`.as(
+      sql<boolean>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContactSql('l', now)}) < p.capacity`.as(
         'hasCapacity',
       ),
       sql<boolean>`u.phone is not distinct from o.phone`.as('isOwnPhone'),

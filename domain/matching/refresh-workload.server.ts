@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
-import { isOpenContact, openContactDays } from './open-contacts.server.ts'
+import { isOpenContactSql, openContactDays } from './open-contacts.server.ts'
 
 const batch = 500
 
@@ -26,7 +26,7 @@ async function refreshSome(tx: Db, now: Date) {
     select array(select professional_id from picked) as ids`.execute(tx)
   const { ids } = oneRow(rows)
   if (!ids.length) return 0
-  const open = isOpenContact('l', now)
+  const open = isOpenContactSql('l', now)
   // A separate statement, so that it sees every change taken above.
   await sql`
     insert into professional_workloads (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)

@@ -4,7 +4,7 @@ import { maxSearchHours, publishedStatuses } from '#domain/orders/order.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpenContact } from './open-contacts.server.ts'
+import { isOpenContactSql } from './open-contacts.server.ts'
 import { countActiveFilters, type OpportunityFilter } from './opportunity-filter.ts'
 import { type RecentOrders, recentDays, explainNoOrders, type WhyNoOrders } from './why-no-orders.ts'
 
@@ -44,7 +44,7 @@ async function findOfferConditions(db: Db, professionalId: number, now: Date) {
       'p.capacity',
       'p.radius_km as radiusKm',
       'p.is_institutional_pro as isInstitutional',
-      sql<number>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContact('l', now)})::int`.as(
+      sql<number>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContactSql('l', now)})::int`.as(
         'openContacts',
       ),
       sql<number[]>`array(select s.category_id::int from professional_services s where s.professional_id = p.id)`.as(

@@ -42,7 +42,7 @@ export async function markUnreachable(
 }
 
 /** Whether a PIN has reached the marked number since, perhaps its next owner's. An opt-out stays. */
-export const isDisproved = (mark: 'a' | 'unreachable_addresses', phone: RawBuilder<unknown>) =>
+export const isDisprovedSql = (mark: 'a' | 'unreachable_addresses', phone: RawBuilder<unknown>) =>
   sql<boolean>`(${sql.ref(`${mark}.problem`)} <> 'opted_out' and exists (
     select from pin_challenges c where c.phone = ${phone} and c.channel = ${sql.ref(`${mark}.channel`)} and c.verified_at > ${sql.ref(`${mark}.since`)}
   ))`
@@ -80,7 +80,7 @@ export async function getOwnAddresses(db: Db, userId: number) {
         ),
       ),
     )
-    .where((eb) => eb.not(isDisproved('unreachable_addresses', sql.val(person?.phone ?? null))))
+    .where((eb) => eb.not(isDisprovedSql('unreachable_addresses', sql.val(person?.phone ?? null))))
     .orderBy('channel')
     .execute()
   const troubles: Partial<Record<ByAddress, AddressProblem>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import { isDormantSince } from '#domain/identity/identity.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { isDisproved } from './addresses.server.ts'
+import { isDisprovedSql } from './addresses.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
@@ -245,7 +245,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
       left join notification_settings s on s.user_id = d.user_id
       left join unreachable_addresses a on a.channel = d.channel
         and a.address_hash = sha256(lower(case d.channel when 'email' then u.email else u.phone end)::bytea)
-        and not ${isDisproved('a', sql.ref('u.phone'))}
+        and not ${isDisprovedSql('a', sql.ref('u.phone'))}
       left join cities c on c.id = ${cityIdOfPerson(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now} and n.kind = any(${notificationKinds}::text[])
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))

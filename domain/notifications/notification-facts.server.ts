@@ -33,7 +33,7 @@ type Found = {
 }
 
 /** The contact `l` of order `o` with professional `p` ended, its conversation was closed, or one blocked the other. */
-export const isCutOff = sql<boolean>`(coalesce(l.state in ('rejected', 'ended', 'voided'), false)
+export const isCutOffSql = sql<boolean>`(coalesce(l.state in ('rejected', 'ended', 'voided'), false)
   or exists (select from conversations x where x.lead_id = l.id and x.state = 'closed')
   or exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id)
        in ((o.client_id, p.user_id), (p.user_id, o.client_id))))`
@@ -56,7 +56,7 @@ export async function loadNotificationFacts(db: Db, ids: readonly number[]): Pro
            exists (select from survey_responses r where r.order_id = o.id and not r.still_deciding) as is_answered,
            exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
                     and v.state in ('sent', 'seen', 'change_requested')) as proposal_waits,
-           ${isCutOff} as is_cut_off,
+           ${isCutOffSql} as is_cut_off,
            s.id as visit_id, s.state as visit_state, s.starts_at as visit_at
       from notifications n
       left join conversations t on t.id = n.conversation_id

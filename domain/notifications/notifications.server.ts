@@ -6,7 +6,7 @@ import { type NotificationKind, notificationKinds } from './matrix.ts'
 
 export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
-export { findOrderOfNotification, isCutOff } from './notification-facts.server.ts'
+export { findOrderOfNotification, isCutOffSql } from './notification-facts.server.ts'
 export { retryDelivery } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 
@@ -40,7 +40,7 @@ export async function markSeen(tx: Db, { userId, ...about }: { userId: number } 
 }
 
 /** The kind of a person's newest unread notification about an order row `o`; null without any. For a list or a page of orders. */
-export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
+export const newestUnreadSql = (userId: number) => sql<NotificationKind | null>`(
   select n.kind from notifications n
    where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null
      and n.kind = any(${notificationKinds}::text[]) order by n.id desc limit 1)`
@@ -48,13 +48,13 @@ export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
 /** Both say that a professional wrote, and are counted together. */
 const messageKinds: readonly NotificationKind[] = ['lead_contacted', 'message_received']
 
-/** The number of contacts whose own newest unread notification is of the kind of `newestUnread`. */
-export const countNewestUnread = (userId: number) => sql<number>`(
+/** The number of contacts whose own newest unread notification is of the kind of `newestUnreadSql`. */
+export const countNewestUnreadSql = (userId: number) => sql<number>`(
   select count(*)::int from (
     select distinct on (n.lead_id) n.kind from notifications n
      where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null and n.lead_id is not null
      order by n.lead_id, n.id desc) as newest
-   where newest.kind = ${newestUnread(userId)} or array[newest.kind, ${newestUnread(userId)}] <@ ${messageKinds}::text[])`
+   where newest.kind = ${newestUnreadSql(userId)} or array[newest.kind, ${newestUnreadSql(userId)}] <@ ${messageKinds}::text[])`
 
 /** Erases a deleted person's notifications, pending deliveries and settings. */
 export async function eraseNotifications(tx: Db, userId: number) {

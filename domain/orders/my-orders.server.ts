@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
-import { countNewestUnread, newestUnread } from '#domain/notifications/notifications.server.ts'
+import { countNewestUnreadSql, newestUnreadSql } from '#domain/notifications/notifications.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
@@ -59,8 +59,8 @@ export async function listMyOrders(
       'k.name as category',
       'o.lead_count as leadCount',
       'o.closed_as as closedAs',
-      newestUnread(clientId).as('newsKind'),
-      countNewestUnread(clientId).as('newsLeads'),
+      newestUnreadSql(clientId).as('newsKind'),
+      countNewestUnreadSql(clientId).as('newsLeads'),
     ])
     .where('o.client_id', '=', clientId)
     .where('o.status', 'not in', unlistedStatuses)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
-import { countNewestUnread, newestUnread } from '#domain/notifications/notifications.server.ts'
+import { countNewestUnreadSql, newestUnreadSql } from '#domain/notifications/notifications.server.ts'
 import type { Quoted } from '#domain/prices/local-price.ts'
 import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
@@ -140,8 +140,8 @@ export async function findOrderDetail(
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',
       ),
-      newestUnread(clientId).as('newsKind'),
-      countNewestUnread(clientId).as('newsLeads'),
+      newestUnreadSql(clientId).as('newsKind'),
+      countNewestUnreadSql(clientId).as('newsLeads'),
     ])
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', clientId)

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
@@ -54,8 +54,8 @@ async function warnSome(tx: Db, now: Date) {
     .where('proposals.valid_until', '<=', soon)
     .where('proposals.expiry_notified_at', 'is', null)
     .where('leads.state', 'in', activeStates)
-    .where((eb) => eb.not(isConversationClosed('leads.id')))
-    .where((eb) => eb.not(isBlockBetween('orders.client_id', 'professionals.user_id')))
+    .where((eb) => eb.not(isConversationClosedSql('leads.id')))
+    .where((eb) => eb.not(isBlockBetweenSql('orders.client_id', 'professionals.user_id')))
     .where((eb) => eb.or([eb('refunds.reason', 'is', null), eb('refunds.reason', 'not in', fullRefundReasons)]))
     .limit(batch)
     .forUpdate('proposals')

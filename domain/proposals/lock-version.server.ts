@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
@@ -24,8 +24,8 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
       'orders.uuid as orderUuid',
       'orders.client_id as clientUserId',
       'refunds.reason as refundReason',
-      isBlockBetween('orders.client_id', 'professionals.user_id').as('isBlocked'),
-      isConversationClosed('leads.id').as('isClosed'),
+      isBlockBetweenSql('orders.client_id', 'professionals.user_id').as('isBlocked'),
+      isConversationClosedSql('leads.id').as('isClosed'),
     ])
     .where('leads.id', '=', leadId)
     .where('leads.state', '<>', 'voided')

@@ -1,4 +1,4 @@
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { listAnswers } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -60,8 +60,8 @@ const selectVersions = (db: Db) =>
       't.client_listed as isConversationListed',
       'o.contact_mode as contactMode',
       't.contact_shared_at as contactGivenAt',
-      isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
-      isConversationClosed('l.id').as('isClosed'),
+      isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'),
+      isConversationClosedSql('l.id').as('isClosed'),
     ])
 
 /**
@@ -188,8 +188,8 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
     .select(['o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
-    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
-    .select(isConversationClosed('l.id').as('isClosed'))
+    .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosedSql('l.id').as('isClosed'))
     .select(['l.state', 'r.reason as refundReason', 'o.client_id as clientUserId', 'o.contact_name as clientName'])
     .select(['k.name as category', 'o.id as orderId', 'p.id as professionalId', 'l.price_cents as firstPriceCents'])
     .where('l.id', '=', leadId)

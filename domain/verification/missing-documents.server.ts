@@ -24,7 +24,7 @@ export async function listMissingDocuments(
 }
 
 /** Whether a row's professional holds all credentials of a service today; for set queries. */
-export const hasAllCredentials = (
+export const hasAllCredentialsSql = (
   professionalId: RawBuilder<unknown>,
   requires: readonly CredentialKind[],
   now: Date,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { client, defineAction, member } from '#domain/shared/define-action.server.ts'
@@ -106,8 +106,8 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
     .select(['o.client_id as clientId', 'o.uuid as orderUuid', 'o.city_id as cityId', 'o.uf'])
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['l.state as leadState', 'r.reason as refundReason'])
-    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
-    .select(isConversationClosed('l.id').as('isClosed'))
+    .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosedSql('l.id').as('isClosed'))
     .where('v.id', '=', visitId)
     .where('l.state', '<>', 'voided')
     .forUpdate('v')

@@ -1,4 +1,4 @@
-import { isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
@@ -24,11 +24,15 @@ async function endSome(tx: Db, now: Date) {
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'l.state', 'l.ended_by as endedBy'])
     .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
-    .select(isConversationClosed('l.id').as('isClosed'))
+    .select(isConversationClosedSql('l.id').as('isClosed'))
     .where('v.state', 'in', activeStates)
     .where('v.starts_at', '>', now)
     .where((eb) =>
-      eb.or([eb('l.state', 'in', overStates), isConversationClosed('l.id'), eb('r.reason', 'in', fullRefundReasons)]),
+      eb.or([
+        eb('l.state', 'in', overStates),
+        isConversationClosedSql('l.id'),
+        eb('r.reason', 'in', fullRefundReasons),
+      ]),
     )
     .orderBy('v.starts_at')
     .limit(batch)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { isOver } from '#domain/leads/lead.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
@@ -116,8 +116,8 @@ const lockLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
-    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
-    .select(isConversationClosed('l.id').as('isClosed'))
+    .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosedSql('l.id').as('isClosed'))
     .select([
       'l.state',
       'l.talked_at as talkedAt',

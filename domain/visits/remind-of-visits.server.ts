@@ -1,4 +1,4 @@
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
@@ -26,9 +26,9 @@ async function remindSome(tx: Db, now: Date) {
     .select(['o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
     .where('v.state', '=', 'confirmed')
     .where('v.reminded_at', 'is', null)
-    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))
+    .where((eb) => eb.not(isBlockBetweenSql('o.client_id', 'p.user_id')))
     .where('l.state', 'not in', overStates)
-    .where((eb) => eb.not(isConversationClosed('l.id')))
+    .where((eb) => eb.not(isConversationClosedSql('l.id')))
     .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', fullRefundReasons)]))
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))

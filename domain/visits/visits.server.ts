@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
@@ -41,8 +41,8 @@ const selectVisits = (db: Db) =>
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
     .select(['l.state as leadState', 'r.reason as refundReason'])
-    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
-    .select(isConversationClosed('l.id').as('isClosed'))
+    .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isConversationClosedSql('l.id').as('isClosed'))
     .select([
       'v.id as visitId',
       'v.lead_id as leadId',

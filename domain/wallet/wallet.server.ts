@@ -27,7 +27,7 @@ export {
 } from './clawback.server.ts'
 export { forfeitCoins } from './take-coins.server.ts'
 export { listWalletMovements } from './wallet-movements.server.ts'
-export { grantWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'
+export { grantWelcomeBonus, isFirstUnlockOpenSql, consumeFirstUnlock } from './welcome-bonus.server.ts'
 
 /** Opens the wallets of new professionals. */
 export async function openWallets(tx: Db, professionalIds: number[]) {

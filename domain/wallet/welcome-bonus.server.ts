@@ -37,7 +37,7 @@ export async function grantWelcomeBonus(
  * SQL: whether the first unlock after approval is still to come; it costs at most the welcome bonus
  * (docs/decisions/0007).
  */
-export const isFirstUnlockOpen = (professionalId: string) =>
+export const isFirstUnlockOpenSql = (professionalId: string) =>
   sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
 
 /** Marks the first unlock as used; call it after the debit. False without an unused first unlock. */

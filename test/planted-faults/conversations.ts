@@ -101,7 +101,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'any person opens a file of a conversation',
     file: 'domain/conversations/message-files.server.ts',
-    find: "    .where(isParticipant('c', userId))\n",
+    find: "    .where(isParticipantSql('c', userId))\n",
     replace: '',
     test: filesTest,
     failingTests: ['a file opens for the two people for five minutes'],
@@ -232,7 +232,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'two who blocked each other are reminded of a visit',
     file: 'domain/visits/remind-of-visits.server.ts',
-    find: "    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))\n",
+    find: "    .where((eb) => eb.not(isBlockBetweenSql('o.client_id', 'p.user_id')))\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
     failingTests: ['a visit between blocked people is canceled silently, without reminders'],

@@ -366,7 +366,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'an edited order is notified to a professional whom its client blocked',
     file: 'domain/orders/lifecycle/edit-description.server.ts',
-    find: '.where((eb) => eb.not(isCutOff))',
+    find: '.where((eb) => eb.not(isCutOffSql))',
     replace: '',
     test: 'domain/orders/lifecycle/order-life.server.test.ts',
     failingTests: [

@@ -1,4 +1,4 @@
-import { isBlockBetween, isConversationClosed } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
@@ -91,8 +91,8 @@ const selectContacts = (db: Db, userId: number) =>
       'l.ended_by as endedBy',
       'r.reason as refundReason',
       't.contact_shared_at as contactGivenAt',
-      isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
-      isConversationClosed('l.id').as('isClosed'),
+      isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'),
+      isConversationClosedSql('l.id').as('isClosed'),
     ])
     .where('p.user_id', '=', userId)
     // A refunded lead hides the contact again (domain invariant 6).

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql } from '#domain/conversations/conversations.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { isCents } from '#domain/shared/money.ts'
@@ -28,7 +28,7 @@ export const setFirstPrice = defineAction({
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
       .select(['l.state', 'o.kind', 'o.uuid', 'o.client_id as clientId'])
-      .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
+      .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .executeTakeFirst()

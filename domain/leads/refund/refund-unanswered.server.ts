@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closeConversationOfLead, hasProfessionalBlocked } from '#domain/conversations/conversations.server.ts'
+import { closeConversationOfLead, hasProfessionalBlockedSql } from '#domain/conversations/conversations.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -26,7 +26,7 @@ const isUnanswered = sql<boolean>`exists (
   having count(*) filter (where is_answer) = 0
      and count(*) >= ${sql.lit(minAttempts)}
      and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(minAttempts)})
-  and not exists (select from conversations t where t.lead_id = l.id and ${hasProfessionalBlocked('t')})`
+  and not exists (select from conversations t where t.lead_id = l.id and ${hasProfessionalBlockedSql('t')})`
 
 /** A claim for all coins is open: a half refund would preclude it. */
 const hasOpenClaim = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql } from '#domain/conversations/conversations.server.ts'
 import { expressOf } from '#domain/orders/express.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailedSql, photosOfOrder } from '#domain/orders/orders.server.ts'
@@ -73,7 +73,7 @@ export const selectOffered = (db: Db, professionalId: number) =>
     ])
     .where('f.professional_id', '=', professionalId)
     // Blocked either way; earlier unlocks stay visible.
-    .where((eb) => eb.or([eb('l.id', 'is not', null), eb.not(isBlockBetween('o.client_id', 'p.user_id'))]))
+    .where((eb) => eb.or([eb('l.id', 'is not', null), eb.not(isBlockBetweenSql('o.client_id', 'p.user_id'))]))
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof selectOffered>['execute']>>[number]
 

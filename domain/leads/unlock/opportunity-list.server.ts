@@ -3,7 +3,7 @@ import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/oppor
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailedSql } from '#domain/orders/orders.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
-import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
+import { isFirstUnlockOpenSql } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { selectOffered, type OfferedRow, type Opportunity, presentOpportunities } from './opportunities.server.ts'
@@ -67,7 +67,7 @@ const selectCandidates = (db: Db, professionalId: number) =>
       'o.only_professional_id as onlyProfessionalId',
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
-      isFirstUnlockOpen('p.id').as('isFirstUnlock'),
+      isFirstUnlockOpenSql('p.id').as('isFirstUnlock'),
     ])
     .where('f.professional_id', '=', professionalId)
     .where(isNotBought)

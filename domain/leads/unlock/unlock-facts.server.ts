@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { isBlockBetweenSql } from '#domain/conversations/conversations.server.ts'
 import { servesOrder } from '#domain/professionals/professionals.server.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
-import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
+import { isFirstUnlockOpenSql } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { UnlockFacts } from './unlock-denial.ts'
 
@@ -34,8 +34,8 @@ export async function unlockFacts(db: Db, { professionalId, orderIds, lock = fal
       'p.is_institutional_pro as isInstitutionalPro',
     ])
     .select(servesOrder.as('isServed'))
-    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
-    .select(isFirstUnlockOpen('p.id').as('isFirstUnlock'))
+    .select(isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(isFirstUnlockOpenSql('p.id').as('isFirstUnlock'))
     .select([
       sql<boolean>`coalesce(o.phone = u.phone, false)`.as('isOwnOrder'),
       sql<boolean>`o.only_until is not null and o.only_professional_id is distinct from p.id`.as('isExclusiveToOther'),

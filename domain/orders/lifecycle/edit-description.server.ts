@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCutOff, notify } from '#domain/notifications/notifications.server.ts'
+import { isCutOffSql, notify } from '#domain/notifications/notifications.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -63,7 +63,7 @@ async function notifyContacts(tx: Db, order: { id: number; uuid: string }, now: 
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id', 'p.user_id as userId'])
     .where('l.order_id', '=', order.id)
-    .where((eb) => eb.not(isCutOff))
+    .where((eb) => eb.not(isCutOffSql))
     .orderBy('l.id')
     .execute()
   for (const { id, userId } of contacts)
