@@ -9,7 +9,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { firstStatus, isOpen } from '../order.ts'
-import { countPhotos, eraseUnshown, addOrderPhotos } from '../photos/order-photos.server.ts'
+import { savePhotoCount, eraseUnshown, addOrderPhotos } from '../photos/order-photos.server.ts'
 import { maxOrderPhotos } from '../photos/photo.ts'
 import type { OwnOrder } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
@@ -64,7 +64,7 @@ export const removePhoto = defineAction({
       .returning('order_pictures.picture_id as id')
       .executeTakeFirst()
     if (!removed) return fail('not_found')
-    await countPhotos(tx, [order.id])
+    await savePhotoCount(tx, [order.id])
     await eraseUnshown(tx, [removed.id])
     await publishChange(tx, order, userId, now)
     return ok(null)

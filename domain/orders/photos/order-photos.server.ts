@@ -23,11 +23,11 @@ export async function addOrderPhotos(
     .insertInto('order_pictures')
     .values(pictureIds.map((picture_id, index) => ({ order_id: orderId, picture_id, position: after + index + 1 })))
     .execute()
-  await countPhotos(tx, [orderId])
+  await savePhotoCount(tx, [orderId])
 }
 
 /** Updates the photo counts of orders. */
-export const countPhotos = (tx: Db, orderIds: readonly number[]) =>
+export const savePhotoCount = (tx: Db, orderIds: readonly number[]) =>
   tx
     .updateTable('orders')
     .set({ photo_count: sql<number>`(select count(*) from order_pictures f where f.order_id = orders.id)` })
@@ -53,7 +53,7 @@ export async function copyPhotos(tx: Db, { from, to }: { from: number; to: numbe
         .where('order_id', '=', from),
     )
     .execute()
-  await countPhotos(tx, [to])
+  await savePhotoCount(tx, [to])
 }
 
 /** Removes all photos of orders, and erases those that no other order shows. */
@@ -65,7 +65,7 @@ export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
     .returning('picture_id')
     .execute()
   // Even without pictures: a count that stayed would keep the order in the purge for ever.
-  await countPhotos(tx, orderIds)
+  await savePhotoCount(tx, orderIds)
   await eraseUnshown(
     tx,
     removedPictures.map(({ picture_id }) => picture_id),
