@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { countRating, lockProfile } from '#domain/professionals/professionals.server.ts'
+import { addRating, lockProfile } from '#domain/professionals/professionals.server.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/db.ts'
 import { needsStaffReview } from './review-signals.ts'
@@ -58,7 +58,7 @@ export async function completePublication(
   professionalUserId: number,
   now: Date,
 ) {
-  await countRating(tx, professionalId, rating, now)
+  await addRating(tx, professionalId, rating, now)
   await purgePages(tx, now, [`service:${category_id}`])
   await notify(tx, { userId: professionalUserId, kind: 'review_published', leadId, facts: { leadId, rating } }, now)
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
  * Adds a published review of 1 to 5 stars to the rating in its transaction (domain invariant 11) and purges the
  * pages.
  */
-export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
+export const addRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   changeRating(tx, { professionalId, stars: rating, reviews: 1 }, now)
 
 /** Subtracts a withdrawn review from the rating and purges the pages. */
