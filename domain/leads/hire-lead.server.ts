@@ -1,5 +1,5 @@
 import { acceptConversationRequest, hasClientWritten } from '#domain/conversations/conversations.server.ts'
-import { purgeProfile } from '#domain/professionals/professionals.server.ts'
+import { purgeProfilePages } from '#domain/professionals/professionals.server.ts'
 import { isFullRefund } from '#domain/refunds/refund.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -32,7 +32,7 @@ export async function hireLead(
   if (!(await doesCountForReview(tx, leadId))) return fail('contact_returned')
   if (leadMachine.canHappen('hire', lead.state)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
-    await purgeProfile(tx, professionalId, now)
+    await purgeProfilePages(tx, professionalId, now)
     if (lead.chat_id) await acceptConversationRequest(tx, lead.chat_id, now)
   }
   return ok({ professionalUserId: lead.user_id })

@@ -16,7 +16,7 @@ export { isDocumentOfOther } from './document-of-other.server.ts'
 export { eraseProfile } from './erase-profile.server.ts'
 export { renamePerson } from './rename-person.server.ts'
 export { releaseTypedDocument, settleIdentity } from './settle-identity.server.ts'
-export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
+export { lockedProfessional, lockProfile, purgeProfilePages } from './profile-settings/own-row.server.ts'
 export { liftDueSuspensions, liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
   eraseIdentityBan,

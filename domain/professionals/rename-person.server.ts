@@ -1,6 +1,6 @@
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
-import { purgeProfile } from './profile-settings/own-row.server.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 /** Gives an account another name, on its public profile too; the address of the profile stays. */
 export async function renamePerson(tx: Db, { userId, name }: { userId: number; name: string }, now: Date) {
@@ -11,5 +11,5 @@ export async function renamePerson(tx: Db, { userId, name }: { userId: number; n
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (profile) await purgeProfile(tx, profile.id, now)
+  if (profile) await purgeProfilePages(tx, profile.id, now)
 }

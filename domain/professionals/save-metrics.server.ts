@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/shared/keys.ts'
 import type { Db } from '#platform/db.ts'
 import type { LastSeen } from './last-seen.ts'
-import { purgeProfile } from './profile-settings/own-row.server.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 type Measured = {
   id: number
@@ -50,7 +50,7 @@ export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Da
       .where('id', '=', id)
       .execute()
     // Pages count hires live, so this needs no purge.
-    if (changed.some((field) => field !== 'hires')) await purgeProfile(tx, id, now)
+    if (changed.some((field) => field !== 'hires')) await purgeProfilePages(tx, id, now)
   }
 
   await tx.updateTable('professionals').set({ measured_at: now }).where('id', 'in', ids).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cpfDigits } from '#domain/shared/document-number.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
-import { purgeProfile } from './profile-settings/own-row.server.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 type Settled = { professionalId: number; event: 'send_identity' | 'approve_identity' | 'refuse_identity' }
 
@@ -16,7 +16,7 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
     .where('id', '=', professionalId)
     .execute()
   if (event === 'approve_identity') await releaseTypedDocument(tx, professionalId, now)
-  await purgeProfile(tx, professionalId, now)
+  await purgeProfilePages(tx, professionalId, now)
 }
 
 /** Accounts that only typed a CPF or CNPJ which this one proved go back to the document step. */
@@ -46,6 +46,6 @@ export async function releaseTypedDocument(tx: Db, professionalId: number, now: 
     .execute()
   for (const { id } of others) {
     await changeProfileState(tx, 'lose_document').where('id', '=', id).execute()
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
   }
 }

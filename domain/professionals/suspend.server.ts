@@ -3,7 +3,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import type { SuspensionReason } from './professional.ts'
-import { purgeProfile } from './profile-settings/own-row.server.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 type Changed = Result<{ userId: number }, 'already_decided'>
 
@@ -40,7 +40,7 @@ export async function liftDueSuspensions(tx: Db, now: Date) {
     .where('suspended_until', '<=', now)
     .returning(['id as professionalId', 'user_id as userId'])
     .execute()
-  for (const { professionalId } of lifted) await purgeProfile(tx, professionalId, now)
+  for (const { professionalId } of lifted) await purgeProfilePages(tx, professionalId, now)
   return lifted
 }
 
@@ -59,6 +59,6 @@ async function purgeChangedProfile(
   now: Date,
 ): Promise<Changed> {
   if (!row) return fail('already_decided')
-  await purgeProfile(tx, professionalId, now)
+  await purgeProfilePages(tx, professionalId, now)
   return ok({ userId: row.user_id })
 }

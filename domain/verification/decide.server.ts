@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import {
   lockProfile,
-  purgeProfile,
+  purgeProfilePages,
   releaseTypedDocument,
   settleIdentity,
 } from '#domain/professionals/professionals.server.ts'
@@ -73,7 +73,7 @@ export async function decideVerification(
   const { event } = decision
 
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
-  if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
+  if (event === 'approve' && kind !== 'identity') await purgeProfilePages(tx, professionalId, now)
   if (event === 'approve' && kind === 'company') await releaseTypedDocument(tx, professionalId, now)
   const coins =
     kind === 'identity'

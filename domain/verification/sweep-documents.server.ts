@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { purgeProfile } from '#domain/professionals/professionals.server.ts'
+import { purgeProfilePages } from '#domain/professionals/professionals.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { ok } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -26,7 +26,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
       .execute()
     for (const { id, kind, professional_id } of over) {
       await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
-      await purgeProfile(tx, professional_id, now)
+      await purgeProfilePages(tx, professional_id, now)
       const userId = await getUserId(tx, professional_id)
       const facts = { document: kind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)

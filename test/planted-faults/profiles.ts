@@ -358,8 +358,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'a page goes on saying that somebody was here within a day',
     file: 'domain/professionals/save-metrics.server.ts',
-    find: "if (changed.some((field) => field !== 'hires')) await purgeProfile(tx, id, now)",
-    replace: 'void purgeProfile',
+    find: "if (changed.some((field) => field !== 'hires')) await purgeProfilePages(tx, id, now)",
+    replace: 'void purgeProfilePages',
     test: measuring,
     failingTests: ['a changed public metric purges the page'],
   },

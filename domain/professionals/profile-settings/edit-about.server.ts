@@ -3,7 +3,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail } from '#domain/shared/result.ts'
 import { profileTextDenial } from '../profile-text-denial.ts'
 import { languages, maxAboutLength, paymentMethods } from './about.ts'
-import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages, updateProfileSection } from './own-row.server.ts'
 
 /**
  * Stores a professional's description, languages and payment methods (product: Moderation). `seen` is the version they
@@ -23,7 +23,7 @@ export const editAbout = defineAction({
   async run({ tx, actor: { id, userId }, now }, { about, languages: spoken, payments, seen }) {
     const denial = profileTextDenial(about)
     if (denial) return fail(denial)
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     return updateProfileSection(tx, 'about', { userId, seen }, () =>
       tx
         .updateTable('professionals')

@@ -10,7 +10,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { maxRadiusKm, minRadiusKm } from './area.ts'
 import { maxDistrictLength } from './district.ts'
 import { maxCities } from './max-cities.ts'
-import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages, updateProfileSection } from './own-row.server.ts'
 
 type FindAddress = (
   db: Db,
@@ -93,7 +93,7 @@ export const editAreaWith = (findAddress: FindAddress, providersOf: () => readon
         ...states.map((state) => ({ professional_id: id, uf: state, city_id: null })),
         ...single.map((city) => ({ professional_id: id, uf: city.uf, city_id: city.id })),
       ]
-      await purgeProfile(tx, id, now)
+      await purgeProfilePages(tx, id, now)
       await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
       return updateProfileSection(tx, 'area', { userId, seen }, async () => {
         await tx.deleteFrom('professional_areas').where('professional_id', '=', id).execute()

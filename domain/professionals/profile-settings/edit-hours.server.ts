@@ -3,7 +3,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { fail } from '#domain/shared/result.ts'
 import { clockTime } from '#domain/shared/typed-day.ts'
 import { parseHours } from './hours.ts'
-import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages, updateProfileSection } from './own-row.server.ts'
 
 const time = z
   .string()
@@ -45,7 +45,7 @@ export const editHours = defineAction({
       opens_at: opensAt,
       closes_at: closesAt,
     }))
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     return updateProfileSection(tx, 'hours', { userId, seen }, async () => {
       await tx.deleteFrom('professional_hours').where('professional_id', '=', id).execute()
       if (rows.length) await tx.insertInto('professional_hours').values(rows).execute()

@@ -6,7 +6,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { maxServices } from '../sign-up.ts'
-import { lockedProfessional, purgeProfile } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages } from './own-row.server.ts'
 
 /** Adds a service, whose orders are offered from now on. */
 export const addService = defineAction({
@@ -21,7 +21,7 @@ export const addService = defineAction({
     if (own.includes(serviceId)) return ok(null)
     if (own.length >= maxServices) return fail('too_many_services')
     await tx.insertInto('professional_services').values({ professional_id: id, category_id: serviceId }).execute()
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
     return ok(null)
   },
@@ -43,7 +43,7 @@ export const removeService = defineAction({
       .where('professional_id', '=', id)
       .where('category_id', '=', serviceId)
       .execute()
-    await purgeProfile(tx, id, now, [serviceId])
+    await purgeProfilePages(tx, id, now, [serviceId])
     return ok(null)
   },
 })
@@ -65,7 +65,7 @@ export const setStartingPrice = defineAction({
       .where('category_id', '=', serviceId)
       .executeTakeFirst()
     if (!numUpdatedRows) return fail('not_found')
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     return ok(null)
   },
 })

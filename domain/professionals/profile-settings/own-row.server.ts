@@ -44,7 +44,12 @@ export const updateProfileSection = (
 ) => updateIfUnchanged(seen, async () => versionsOfSections((await findOwnSettings(tx, userId))!)[section], write)
 
 /** Purges every cached page that shows the profile, those of former services included. */
-export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {
+export async function purgeProfilePages(
+  tx: Db,
+  professionalId: number,
+  now: Date,
+  formerServices: readonly number[] = [],
+) {
   const services = await tx
     .selectFrom('professional_services')
     .select('category_id')

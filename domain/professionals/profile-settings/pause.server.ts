@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloInstant } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { lockedProfessional, purgeProfile } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages } from './own-row.server.ts'
 import { maxCapacity, maxPauseDays } from './pause.ts'
 
 /** Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first active day), or until resumed. */
@@ -20,7 +20,7 @@ export const pause = defineAction({
     const endsAt = until === undefined ? null : saoPauloInstant(Date.parse(until))
     if (endsAt && (endsAt <= now || endsAt.getTime() > now.getTime() + maxPauseDays * dayMs)) return fail('odd_day')
     await tx.updateTable('professionals').set({ paused: true, paused_until: endsAt }).where('id', '=', id).execute()
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     return ok(null)
   },
 })
@@ -74,7 +74,7 @@ async function endPause(tx: Db, profiles: readonly { id: number; userId: number 
   const ids = profiles.map(({ id }) => id)
   await tx.updateTable('professionals').set({ paused: false, paused_until: null }).where('id', 'in', ids).execute()
   for (const { id, userId } of profiles) {
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
   }
 }

@@ -4,7 +4,7 @@ import { erasePictures, findPicturesById, markPicturesUsed } from '#domain/pictu
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { lockedProfessional, purgeProfile } from './own-row.server.ts'
+import { lockedProfessional, purgeProfilePages } from './own-row.server.ts'
 
 /** Size on lists and cards, in pixels. */
 const listedWidth = 320
@@ -26,7 +26,7 @@ export const setPhoto = defineAction({
       .where('id', '=', professionalId)
       .execute()
     if (before !== null && before !== picture.id) await erasePictures(tx, [before])
-    await purgeProfile(tx, professionalId, now)
+    await purgeProfilePages(tx, professionalId, now)
     return ok(null)
   },
 })
@@ -45,7 +45,7 @@ export const removePhoto = defineAction({
       .where('id', '=', id)
       .execute()
     if (photoPictureId !== null) await erasePictures(tx, [photoPictureId])
-    await purgeProfile(tx, id, now)
+    await purgeProfilePages(tx, id, now)
     return ok(null)
   },
 })
