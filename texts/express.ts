@@ -1,4 +1,4 @@
-import { type ExpressTimePreference, windowHours } from '#domain/orders/express.ts'
+import { type ExpressChoice, windowHours } from '#domain/orders/express.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -16,11 +16,11 @@ export const windowText = (window: number) => `das ${window}h às ${window + win
 export const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00-03:00`))
 
 /** "sexta-feira, 20 de novembro, das 8h às 10h, por R$ 190,00" */
-export const expressText = ({ day, window, priceCents }: ExpressTimePreference) =>
+export const expressText = ({ day, window, priceCents }: ExpressChoice) =>
   `${dayText(day)}, ${windowText(window)}, por ${formatMoney(priceCents)}`
 
 /** Day, window and price as a list of what was agreed. */
-export const expressItems = ({ day, window, priceCents }: ExpressTimePreference) => [
+export const expressItems = ({ day, window, priceCents }: ExpressChoice) => [
   { title: 'Dia', text: dayText(day) },
   { title: 'Horário', text: windowText(window) },
   { title: 'Preço fechado', text: formatMoney(priceCents) },

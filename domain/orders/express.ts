@@ -10,7 +10,7 @@ export const windowHours = 2
 export const expressDayCount = 14
 
 /** Time window, and the client's price in centavos. */
-export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
+export type ExpressChoice = { day: string; window: ExpressWindow; priceCents: number }
 
 /** Start of a window. `day` is like 2026-11-20. */
 export const windowStart = (day: string, window: number) =>
@@ -33,11 +33,7 @@ export function expressDays(now: Date): string[] {
 type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }
 
 /** The express details of an order; null for others. */
-export const expressOf = ({
-  expressDay,
-  expressWindow,
-  expressPriceCents,
-}: ExpressColumns): ExpressTimePreference | null => {
+export const expressOf = ({ expressDay, expressWindow, expressPriceCents }: ExpressColumns): ExpressChoice | null => {
   const window = expressWindows.find((each) => each === expressWindow)
   return expressDay === null || window === undefined || expressPriceCents === null
     ? null

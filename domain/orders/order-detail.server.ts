@@ -6,7 +6,7 @@ import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { engagedSince } from './engaged-since.server.ts'
-import { type ExpressTimePreference, expressOf } from './express.ts'
+import { type ExpressChoice, expressOf } from './express.ts'
 import { listAnswers } from './list-answers.server.ts'
 import { listLeadsOfOrder, type OrderLead } from './order-leads.server.ts'
 import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
@@ -33,7 +33,7 @@ export type OrderDetail = {
   description: string
   photos: OrderPhoto[]
   /** Of an express service: time and price. */
-  express: ExpressTimePreference | null
+  express: ExpressChoice | null
   leadCount: number
   maxLeads: number
   /** Private answers, for the client only. */

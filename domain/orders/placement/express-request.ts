@@ -1,7 +1,7 @@
 /** Validates the express form: the common fields plus day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { hourMs } from '#domain/shared/durations.ts'
-import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, windowStart } from '../express.ts'
+import { expressDays, type ExpressWindow, type ExpressChoice, expressWindows, windowStart } from '../express.ts'
 import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
 import { checkRequest, type CheckedRequest, type KnownContact, type RequestErrorCode } from './request-form.ts'
@@ -40,9 +40,7 @@ export function checkExpressTime(
 export function checkExpress(
   fields: ExpressFields,
   { priceCents, known, now }: { priceCents: number; known?: KnownContact | undefined; now: Date },
-):
-  | { ok: true; value: { request: CheckedRequest; express: ExpressTimePreference } }
-  | { ok: false; errors: ExpressErrors } {
+): { ok: true; value: { request: CheckedRequest; express: ExpressChoice } } | { ok: false; errors: ExpressErrors } {
   const time = checkExpressTime(fields, now)
   const errors: ExpressErrors = time.ok ? {} : time.errors
   if (fields.price !== String(priceCents)) errors.price = 'price_changed'

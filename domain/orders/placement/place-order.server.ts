@@ -9,7 +9,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import type { ExpressTimePreference } from '../express.ts'
+import type { ExpressChoice } from '../express.ts'
 import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 import { firstStatus } from '../order.ts'
 import { attachDraftPhotos } from '../photos/draft-photos.server.ts'
@@ -24,7 +24,7 @@ export type NewOrder = {
   request: CheckedRequest
   city: { id: number; uf: string }
   /** Of an express service: time and price. */
-  express?: ExpressTimePreference
+  express?: ExpressChoice
   /** The professional whose own link the client used. */
   onlyProfessionalId?: number
   /** A signed-in client, whose phone is verified. */
