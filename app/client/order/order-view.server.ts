@@ -40,7 +40,7 @@ import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import { comparison } from '../compare/comparison.server.ts'
 import { validProposal, publicPageOf } from '../compare/offer.server.ts'
 import type { FoundPro } from './found-professional.tsx'
-import { orderReview } from './order-review.server.ts'
+import { orderSummary } from './order-summary.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
@@ -242,7 +242,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   photos: orderPhotoViews(order.uuid, order.photos),
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),
-  review: orderReview(order),
+  review: orderSummary(order),
   meta: orderMeta(order),
   whatNow: whatNow(order, dealings, now),
   steps: steps(order),

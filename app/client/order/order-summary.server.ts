@@ -6,7 +6,7 @@ import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 
 /** All answers in form order (spec 2, order detail). */
-export function orderReview(order: OrderDetail) {
+export function orderSummary(order: OrderDetail) {
   const { answered, express, description, urgency, maxLeads, district, city, uf } = order
   const place = [
     { title: words.postalCode.label, text: answered.postalCode?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },

@@ -5,13 +5,13 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { orderReview } from './order-review.server.ts'
+import { orderSummary } from './order-summary.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 
 const reviewOf = async (order: { uuid: string; clientId: number }) =>
-  Object.fromEntries(orderReview((await findOrderDetail(db, order))!).map(({ title, text }) => [title, text]))
+  Object.fromEntries(orderSummary((await findOrderDetail(db, order))!).map(({ title, text }) => [title, text]))
 
 test('the review of an order shows every answer: when, where, contact, number and professional', async () => {
   const order = await anOrder(db, { urgency: 'quarter', maxLeads: 3, description: 'Sala azul.' })
