@@ -19,7 +19,7 @@ import { hasBody } from './http/read-body.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { type Listener, withRequestMetrics } from './http/request-metrics.ts'
 import { servePages } from './http/serve-pages.ts'
-import { type Close, endInOrder } from './http/shutdown.ts'
+import { type Close, shutDownOnSignal } from './http/shutdown.ts'
 import { web } from './http/web.ts'
 
 type Options = { port: number; host?: string }
@@ -81,6 +81,6 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
-  endInOrder(server.close)
+  shutDownOnSignal(server.close)
   log.info({ address: server.address }, 'serving')
 }

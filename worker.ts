@@ -5,7 +5,7 @@ import { startOwnMetrics } from '#platform/metrics.ts'
 import { log } from '#platform/observability/log.ts'
 import { startTracing, stopTracing } from '#platform/observability/tracing.ts'
 import { followChanges } from './http/follow-changes.ts'
-import { endInOrder } from './http/shutdown.ts'
+import { shutDownOnSignal } from './http/shutdown.ts'
 import { crontab, tasks } from './jobs/tasks.ts'
 
 /** Runs the jobs: inside the server by default, in a process of its own at scale (`npm run worker`). */
@@ -34,5 +34,5 @@ export async function startWorkerProcess() {
 if (import.meta.main) {
   const worker = await startWorkerProcess()
   log.info('worker started')
-  endInOrder(worker.stop)
+  shutDownOnSignal(worker.stop)
 }

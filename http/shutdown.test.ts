@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
-import { endInOrder } from './shutdown.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 
 test('a shutdown that hangs is logged and ends after 50 seconds', async () => {
   vi.useFakeTimers()
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   const on = vi.spyOn(process, 'on').mockReturnThis()
-  endInOrder(() => new Promise(() => {}))
+  shutDownOnSignal(() => new Promise(() => {}))
   const handler = on.mock.calls.find(([event]) => event === 'SIGTERM')?.[1] as () => void
 
   handler()

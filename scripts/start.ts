@@ -62,7 +62,7 @@ try {
     )
 
   const { startServer } = await import('../server.ts')
-  const { endInOrder } = await import('../http/shutdown.ts')
+  const { shutDownOnSignal } = await import('../http/shutdown.ts')
   const { addDemoPictures, keepOrdersOpen, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   if (!isProduction)
     await step('catalog and places loaded', loadReferenceData, (changed) =>
@@ -72,7 +72,7 @@ try {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   lock?.setAddress(server.address)
 
-  endInOrder(
+  shutDownOnSignal(
     async (how) => {
       await server.close(how)
       await database.stop()

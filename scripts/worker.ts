@@ -12,10 +12,10 @@ try {
   if (APP_ENV === 'production') await assertOrdinaryRole(database.url)
   await assertMigrated(database.url)
   const { startWorkerProcess } = await import('../worker.ts')
-  const { endInOrder } = await import('../http/shutdown.ts')
+  const { shutDownOnSignal } = await import('../http/shutdown.ts')
   const worker = await startWorkerProcess()
   console.log('✔ the worker runs; Ctrl-C ends it')
-  endInOrder(async () => {
+  shutDownOnSignal(async () => {
     await worker.stop()
     if (database.kind === 'started') await database.stop()
   })

@@ -1,11 +1,11 @@
 /** The product as a separate process, for tests that kill it, start two of it, or open it in a browser. */
 import { flushCompileCache } from 'node:module'
 import { env } from '#platform/env.ts'
-import { endInOrder } from '../../http/shutdown.ts'
+import { shutDownOnSignal } from '../../http/shutdown.ts'
 import { startServer } from '../../server.ts'
 
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
-endInOrder(server.close) // before the pid is known
+shutDownOnSignal(server.close) // before the pid is known
 process.stdout.write(`${JSON.stringify({ address: server.address.replace('localhost', '127.0.0.1') })}\n`)
 // The parent is gone: end, since nobody else would, and the test output is still open.
 process.stdin.on('end', () => process.exit(0)).resume()
