@@ -100,7 +100,7 @@ function begin() {
   if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))
     whenIdle(() => import('./guard-plain-forms.ts').then(({ guardPlainForms }) => guardPlainForms()))
-  whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
+  whenIdle(() => import('./visit.ts').then(({ runIdlePageWork }) => runIdlePageWork()))
 }
 
 /** Below the floor nothing hydrates (platform/first-touch.ts), though Chromium runs scripts whose CSP arrives late. */

@@ -5,7 +5,7 @@ import { offerCookieChoice } from './cookie-banner.ts'
 import { trackFormScroll } from './form-milestones.ts'
 
 /** Idle work of a public page: tracking, consent, service worker. No React. */
-export function beginVisit() {
+export function runIdlePageWork() {
   supportPopovers()
   recordPageView()
   trackFormScroll()
