@@ -16,7 +16,7 @@ function set(next: boolean) {
 }
 
 /** The last request got no response. */
-export const connectionLost = () => set(true)
+export const setConnectionLost = () => set(true)
 /** The last request got one. */
 export const setConnected = () => set(false)
 

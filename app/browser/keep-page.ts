@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { connectionTexts } from '#texts/connection.ts'
-import { setConnected, connectionLost, isOnScreen } from './connection.ts'
+import { setConnected, setConnectionLost, isOnScreen } from './connection.ts'
 import { findSignInRole, signInAgain, signInWhenIdle } from './sign-in-again.ts'
 import { dismissFormFailure, readSubmission, showFormFailure, type UnknownOutcome } from './unknown-outcome.ts'
 
@@ -42,7 +42,7 @@ const failed = (results: Results) => Object.entries(results).filter(([, { type }
 function keepLoadedData(request: Request, results: Results): Results {
   const errors = failed(results)
   const transient = errors.filter(([, { result }]) => isTransientFailure(result))
-  if (transient.length) connectionLost()
+  if (transient.length) setConnectionLost()
   else setConnected()
   const { pathname, search } = new URL(request.url)
   if (!isOnScreen(pathname + search)) {
