@@ -5,7 +5,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { canBegin, selectOpenVerification, findSender } from './open-verification.server.ts'
+import { canBegin, selectOpenVerification, lockSubmitter } from './open-verification.server.ts'
 import { pieceErrorCodes } from './send-documents.ts'
 import {
   firstStatus,
@@ -18,7 +18,7 @@ import {
 } from './verification.ts'
 
 /**
- * Adds a file to a document, replacing and erasing the former one. Errors of `findSender`; under review, valid already, or
+ * Adds a file to a document, replacing and erasing the former one. Errors of `lockSubmitter`; under review, valid already, or
  * a file that was not returned.
  */
 export const addPiece = defineAction({
@@ -28,7 +28,7 @@ export const addPiece = defineAction({
   errors: pieceErrorCodes,
   async run({ tx, actor: { id: professionalId, userId }, now }, { kind, piece, pictureId }) {
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
-    const sends = await findSender(tx, userId)
+    const sends = await lockSubmitter(tx, userId)
     if (!sends.ok) return sends
     const open = await selectOpenVerification(tx, professionalId, kind)
     if (open && !isAwaitingFiles(open.status)) return fail('documents_closed')

@@ -12,7 +12,7 @@ type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
  * The submitting professional, with the profile locked: submissions of one account are serialized. Errors: suspended,
  * deleted, or without a CPF or CNPJ (domain 2.9).
  */
-export async function findSender(tx: Db, userId: number): Promise<Sender> {
+export async function lockSubmitter(tx: Db, userId: number): Promise<Sender> {
   const unlockedProfile = await findProfessionalByUserId(tx, userId)
   if (unlockedProfile) await lockProfile(tx, unlockedProfile.id)
   const professional = unlockedProfile && (await findProfessionalByUserId(tx, userId))

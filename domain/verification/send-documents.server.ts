@@ -14,7 +14,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { isoDay } from '#domain/shared/typed-day.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
-import { selectOpenVerification, findSender } from './open-verification.server.ts'
+import { selectOpenVerification, lockSubmitter } from './open-verification.server.ts'
 import {
   isAwaitingFiles,
   ruleOfKind,
@@ -67,7 +67,7 @@ export const sendDocuments = defineAction({
   input,
   errors,
   async run({ tx, actor, now }, typed) {
-    const sender = await findSender(tx, actor.userId)
+    const sender = await lockSubmitter(tx, actor.userId)
     if (!sender.ok) return sender
     const sendingProfile = sender.value
     const requiredFields = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
