@@ -3,9 +3,9 @@ import { firstName } from '#domain/shared/first-name.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { NotificationKind } from './matrix.ts'
-import type { About } from './notification.ts'
+import type { TextFacts } from './notification.ts'
 
-type Looked = About & { isTrueAt: (now: Date) => boolean }
+type Looked = TextFacts & { isTrueAt: (now: Date) => boolean }
 
 type Found = {
   id: number

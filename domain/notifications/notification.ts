@@ -1,7 +1,7 @@
 import type { NotificationFacts, NotificationKind } from './matrix.ts'
 
 /** Current data for the texts. Deleted people have no name. */
-export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
+export type TextFacts = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
 /** A notification: its kind with the facts of that kind. */
 export type NotificationContent = {

@@ -15,10 +15,14 @@ export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: n
   markSeen(tx, { userId, orderId }, now)
 
 /** What notifications can be about. */
-export type About = { orderId: number } | { leadId: number } | { conversationId: number } | { orderUuid: string }
+export type NotificationSubject =
+  | { orderId: number }
+  | { leadId: number }
+  | { conversationId: number }
+  | { orderUuid: string }
 
 /** Marks notifications as read for a viewed order, contact, conversation or opportunity. Returns how many. */
-export async function markSeen(tx: Db, { userId, ...about }: { userId: number } & About, now: Date) {
+export async function markSeen(tx: Db, { userId, ...about }: { userId: number } & NotificationSubject, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now })

@@ -1,5 +1,5 @@
 import type { DeliveryChannel } from './matrix.ts'
-import type { About, NotificationContent } from './notification.ts'
+import type { TextFacts, NotificationContent } from './notification.ts'
 
 /**
  * One message to one person by one channel; an e-mail may cover several notifications. `idempotencyKey` identifies
@@ -14,5 +14,5 @@ export type OutgoingMessage = {
   isDigest: boolean
   /** Push messages expire then, so that a phone switched on later does not ring in quiet hours. Null: no limit. */
   ringsUntil: Date | null
-  contents: (NotificationContent & { about: About })[]
+  contents: (NotificationContent & { about: TextFacts })[]
 }

@@ -7,12 +7,12 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notificationKinds } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
-import type { About, NotificationContent } from './notification.ts'
-import { type About as SeenAbout, markSeen } from './notifications.server.ts'
+import type { TextFacts, NotificationContent } from './notification.ts'
+import { type NotificationSubject, markSeen } from './notifications.server.ts'
 
 export const notificationsPerPage = 30
 
-export type OwnNotification = NotificationContent & { id: number; about: About; createdAt: Date; isUnread: boolean }
+export type OwnNotification = NotificationContent & { id: number; about: TextFacts; createdAt: Date; isUnread: boolean }
 
 /** Notifications of the last 90 days, newest first, from `before` on. One extra row shows that there are more. */
 export async function listOwnNotifications(
@@ -95,5 +95,5 @@ async function markRead(tx: Db, { userId, id }: { userId: number; id?: number },
 }
 
 /** Marks a person's own notifications about a contact or an order as read, and returns how many were unread. */
-export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
+export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: NotificationSubject }, now: Date) =>
   inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

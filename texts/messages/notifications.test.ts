@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { kindsFor, type NotificationKind } from '#domain/notifications/matrix.ts'
-import type { About } from '#domain/notifications/notification.ts'
+import type { TextFacts } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { notificationEmail, notificationWords, shortNotification, sampleOf } from './notifications.ts'
 
-const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
+const say = (kind: NotificationKind, about: TextFacts = {}, role: 'client' | 'professional' = 'client') =>
   notificationWords({ ...sampleOf(kind), about }, role)
 
 test('survey and still-needed titles use an article only for the trade of a person', () => {
@@ -31,7 +31,7 @@ test('the sender is named if known, otherwise as a professional', () => {
 
 test('the number of professionals is what the client chose', () => {
   const ofOrders = ['order_published', 'order_invited', 'order_urgent', 'order_available'] as const
-  const listTexts = (about: About) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
+  const listTexts = (about: TextFacts) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
   for (const text of listTexts({ places: 2 })) assert.match(text, /Até 2 profissionais podem responder/)
   for (const text of listTexts({ places: 1 })) assert.match(text, /Um profissional pode responder/)
   for (const text of listTexts({})) assert.match(text, /Até 4 profissionais podem responder/)

@@ -1,7 +1,7 @@
 import { guaranteeBonusDays } from '#domain/guarantee/guarantee.ts'
 import type { ClientSuspensionReason } from '#domain/identity/client-suspension.ts'
 import type { NotificationFacts, NotificationKind } from '#domain/notifications/matrix.ts'
-import type { About, NotificationContent } from '#domain/notifications/notification.ts'
+import type { TextFacts, NotificationContent } from '#domain/notifications/notification.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { claimReasons, type RefundReason } from '#domain/shared/refund-reason.ts'
@@ -68,13 +68,13 @@ const purchase = (text: string, uuid: string) => ({
   text,
   path: href('/profissional/carteira/compras/:uuid', { uuid }),
 })
-const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}` : '')
-const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
-const pro = ({ professional }: About) => professional ?? 'Um profissional'
-const theClient = ({ client }: About) => client ?? 'O cliente'
-const canAnswer = ({ places = maxLeads }: About) =>
+const ofService = ({ service }: TextFacts) => (service ? ` de ${inSentence(service)}` : '')
+const inCity = ({ city }: TextFacts) => (city ? ` em ${city}` : '')
+const pro = ({ professional }: TextFacts) => professional ?? 'Um profissional'
+const theClient = ({ client }: TextFacts) => client ?? 'O cliente'
+const canAnswer = ({ places = maxLeads }: TextFacts) =>
   places === 1 ? 'Um profissional pode responder' : `Até ${places} profissionais podem responder`
-const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
+const newOrder = (about: TextFacts) => `${about.service ?? 'Pedido'}${inCity(about)}`
 
 const nameOfKind = (document: string) => kindTexts[document as VerificationKind].name
 const feminineKinds = new Set<string>(['identity', 'company', 'criminal_record'] satisfies VerificationKind[])
@@ -98,7 +98,7 @@ const approvedIdentityLines = (coins: number | undefined) =>
 
 const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF', audio: 'uma mensagem de voz' } as const
 /** The other side, by the reader's role. */
-const writer = (about: About, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
+const writer = (about: TextFacts, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
 
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
@@ -106,7 +106,7 @@ type Reader = 'client' | 'professional'
 const conversation = (chatId: string, role: Reader) =>
   role === 'client' ? href('/mensagens/:chatId', { chatId }) : href('/profissional/mensagens/:chatId', { chatId })
 
-function surveyTitle({ professional, service }: About) {
+function surveyTitle({ professional, service }: TextFacts) {
   if (professional) return `Como foi o serviço de ${professional}?`
   return service ? `Você contratou ${aService(service)}?` : 'Você contratou alguém?'
 }
@@ -114,7 +114,7 @@ function surveyTitle({ professional, service }: About) {
 /** What one kind says, and the facts of its sample at `/dev/messages`. */
 type Message<Kind extends NotificationKind> = {
   sample: NotificationFacts[Kind]
-  words: (facts: NotificationFacts[Kind], about: About, role: Reader) => NotificationWords
+  words: (facts: NotificationFacts[Kind], about: TextFacts, role: Reader) => NotificationWords
 }
 
 const uuid = '0a000000-0000-4000-8000-000000000001'
@@ -874,16 +874,20 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
 
 /** The text of one notification for a role: in-app, push and e-mail. */
 export function notificationWords(
-  { kind, facts, about }: NotificationContent & { about: About },
+  { kind, facts, about }: NotificationContent & { about: TextFacts },
   role: Reader,
 ): NotificationWords {
-  return (messages[kind].words as (facts: unknown, about: About, role: Reader) => NotificationWords)(facts, about, role)
+  return (messages[kind].words as (facts: unknown, about: TextFacts, role: Reader) => NotificationWords)(
+    facts,
+    about,
+    role,
+  )
 }
 
-export const sampleAbout: About = { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Ana' }
+export const sampleAbout: TextFacts = { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Ana' }
 
 export const sampleOf = (kind: NotificationKind) =>
-  ({ kind, facts: messages[kind].sample, about: sampleAbout }) as NotificationContent & { about: About }
+  ({ kind, facts: messages[kind].sample, about: sampleAbout }) as NotificationContent & { about: TextFacts }
 
 /** A notification in one line, for a phone without our app. */
 export const shortNotification = ({ title, lines: [line = ''], link }: NotificationWords, origin: string) =>
