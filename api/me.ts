@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  markAboutSeen,
+  markNotificationsRead,
   markNotificationRead,
   countUnreadNotifications,
 } from '#domain/notifications/own-notifications.server.ts'
@@ -65,7 +65,7 @@ me.openapi(
   }),
   async (c) => {
     const about = c.req.valid('json')
-    const { value: seen } = await markAboutSeen(db(), { userId: requireUser(c).userId, about }, now())
+    const { value: seen } = await markNotificationsRead(db(), { userId: requireUser(c).userId, about }, now())
     return c.json({ seen }, 200)
   },
 )

@@ -95,5 +95,8 @@ async function markRead(tx: Db, { userId, id }: { userId: number; id?: number },
 }
 
 /** Marks a person's own notifications about a contact or an order as read, and returns how many were unread. */
-export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: NotificationSubject }, now: Date) =>
-  inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))
+export const markNotificationsRead = (
+  db: Db,
+  { userId, about }: { userId: number; about: NotificationSubject },
+  now: Date,
+) => inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

@@ -4,7 +4,7 @@ import { backgroundField } from '#app/browser/unknown-outcome.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { useSeen } from '#app/browser/use-seen.ts'
+import { useMarkNotificationsRead } from '#app/browser/use-mark-notifications-read.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { Alert, SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -67,7 +67,7 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
   const forms = { accept: useActionForm('accept'), change: useActionForm('change'), refuse: useActionForm('refuse') }
   const latest = useLatestForm(Object.values(forms))
   useLiveRevalidation(['proposal.changed'])
-  useSeen({ leadId: proposal.leadId })
+  useMarkNotificationsRead({ leadId: proposal.leadId })
   useReportSeen(proposal)
   const done = query.get('feito')
   const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
-import { useSeen } from '#app/browser/use-seen.ts'
+import { useMarkNotificationsRead } from '#app/browser/use-mark-notifications-read.ts'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -73,7 +73,7 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
 }
 
 function MarkSeen({ leadId }: { leadId: number }) {
-  useSeen({ leadId })
+  useMarkNotificationsRead({ leadId })
   return null
 }
 

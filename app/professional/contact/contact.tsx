@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { useSeen } from '#app/browser/use-seen.ts'
+import { useMarkNotificationsRead } from '#app/browser/use-mark-notifications-read.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
@@ -115,7 +115,7 @@ function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName
 /** The order and the next action of a contact; everything else is folded. */
 function Contact({ contact, field, replyField }: Found) {
   useClearFirstMessage(contact.leadId, contact.message !== null)
-  useSeen({ leadId: contact.leadId })
+  useMarkNotificationsRead({ leadId: contact.leadId })
   useLiveRevalidation(['proposal.changed'])
   const next = contact.nextAction
   const visiblePart = shownPart(contact)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
-import { useSeen } from '#app/browser/use-seen.ts'
+import { useMarkNotificationsRead } from '#app/browser/use-mark-notifications-read.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -80,7 +80,7 @@ export const action = formActions({
 /** An order before the unlock: everything but the contact. */
 export default function Opportunity({ loaderData }: Route.ComponentProps) {
   const { order, isPaused, hidden, suspension } = loaderData
-  useSeen({ orderUuid: order.uuid })
+  useMarkNotificationsRead({ orderUuid: order.uuid })
   const unlock = useActionForm('unlock')
   return (
     <PageColumn tight>

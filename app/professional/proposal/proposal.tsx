@@ -8,7 +8,7 @@ import {
   useActionForm,
 } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { useSeen } from '#app/browser/use-seen.ts'
+import { useMarkNotificationsRead } from '#app/browser/use-mark-notifications-read.ts'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -44,7 +44,7 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
   const [query] = useSearchParams()
   const form = useActionForm()
   useLiveRevalidation(['proposal.changed'])
-  useSeen({ leadId: proposal.leadId })
+  useMarkNotificationsRead({ leadId: proposal.leadId })
   const { leadId, version } = proposal
   const isJustSent = query.has('enviado')
   useEffect(() => {

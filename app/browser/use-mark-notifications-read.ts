@@ -4,7 +4,7 @@ import { useRevalidateWhenIdle } from './use-revalidation.ts'
 import { useVisible } from './use-visible.ts'
 
 /** Marks notifications of this contact or order as read when it is viewed, in the background. */
-export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: string }) {
+export function useMarkNotificationsRead({ leadId, orderUuid }: { leadId?: number; orderUuid?: string }) {
   const isVisible = useVisible()
   const refresh = useRevalidateWhenIdle()
   useEffect(() => {
