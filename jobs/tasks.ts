@@ -13,13 +13,17 @@ import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/ex
 import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
 import { endDuePauses } from '#domain/professionals/profile-settings/pause.server.ts'
 import { listSignUpEmails, remindUnfinished } from '#domain/professionals/remind-sign-ups.server.ts'
-import { expireProposals, warnOfEnding } from '#domain/proposals/expire-proposals.server.ts'
+import { expireProposals, notifyOfProposalExpiry } from '#domain/proposals/expire-proposals.server.ts'
 import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
-import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verification/sweep-documents.server.ts'
+import {
+  eraseOldPictures,
+  expireDocuments,
+  notifyOfDocumentExpiry,
+} from '#domain/verification/sweep-documents.server.ts'
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
-import { expireCoins, notifyOfExpiry as notifyOfCoinExpiry } from '#domain/wallet/expire-coins.server.ts'
+import { expireCoins, notifyOfCoinExpiry } from '#domain/wallet/expire-coins.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { acknowledgeEmailTask } from './acknowledge-email.ts'
@@ -95,10 +99,13 @@ export const tasks = {
   ),
   'send-sign-up-reminder': sendSignUpReminderTask,
   'sweep-documents': sweep(
-    { expired: expireDocuments, notified: notifyOfExpiry, erased: eraseOldPictures },
+    { expired: expireDocuments, notified: notifyOfDocumentExpiry, erased: eraseOldPictures },
     'documents swept',
   ),
-  'sweep-proposals': sweep({ expired: expireProposals, warned: warnOfEnding }, 'proposals expired or announced'),
+  'sweep-proposals': sweep(
+    { expired: expireProposals, warned: notifyOfProposalExpiry },
+    'proposals expired or announced',
+  ),
   'send-month-summaries': sweep({ notifiedCount: notifyOfMonth }, 'month summaries sent'),
   'email-staff': emailStaffTask,
   'email-staff-urgent': emailStaffUrgentTask,

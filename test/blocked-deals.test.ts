@@ -20,7 +20,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { warnOfEnding } from '#domain/proposals/expire-proposals.server.ts'
+import { notifyOfProposalExpiry } from '#domain/proposals/expire-proposals.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { listItemsToCompare, findNextVersion, findProposal } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
@@ -121,7 +121,7 @@ for (const blocker of ['client', 'pro'] as const)
     assert.deepEqual(await setFirstPrice(db, asProfessional(price.userId), price, now), over)
     const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
     assert.deepEqual(await answerVisit(db, asClient(yes.userId), yes, now), { ok: false, code: 'visit_changed' })
-    await warnOfEnding(db, inHours(10 * 24))
+    await notifyOfProposalExpiry(db, inHours(10 * 24))
     unwrap(await markProposalSeen(db, asClient(deal.client), { proposalId }, now))
     assert.equal((await listNotifications()).length, before, 'nobody is told of anything')
     const seen = await findProposal(db, { proposalId, userId: deal.client, role: 'client' }, now)
@@ -195,7 +195,7 @@ test('after staff closed the conversation of a hire, the hire stays, and no prop
   assert.equal(shown?.isDealing, false)
   const next = await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
   assert.equal(next?.isDealing, false)
-  assert.equal(await warnOfEnding(db, inHours(10 * 24)), 0)
+  assert.equal(await notifyOfProposalExpiry(db, inHours(10 * 24)), 0)
   const statesOfVisits = async () =>
     Object.fromEntries((await listVisitsOfLead(db, deal.leadId, now)).map(({ visitId: id, state }) => [id, state]))
   const states = { [visitId]: 'canceled', [begunId]: 'confirmed' }

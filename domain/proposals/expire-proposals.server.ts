@@ -37,7 +37,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
 }
 
 /** Notifies clients of active deals a day before expiry, once; not for versions valid a day or less. */
-export const warnOfEnding = (db: Db, now: Date): Promise<number> =>
+export const notifyOfProposalExpiry = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => warnSome(tx, now))
 
 async function warnSome(tx: Db, now: Date) {

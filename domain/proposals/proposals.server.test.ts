@@ -19,7 +19,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
-import { expireProposals, warnOfEnding } from './expire-proposals.server.ts'
+import { expireProposals, notifyOfProposalExpiry } from './expire-proposals.server.ts'
 import { markProposalSeen } from './mark-proposal-seen.server.ts'
 import { findNextVersion, findProposal, listProposals } from './one-proposal.server.ts'
 import { findProposalPhotoLink } from './proposal-photos.server.ts'
@@ -223,10 +223,10 @@ test('the client is notified a day before expiry, once, and not for one-day vers
   await sent(long.send())
   await sent(short.send(0, { validDays: 1 }))
   const end = new Date('2026-12-01T05:00:00Z').getTime()
-  await warnOfEnding(db, inHours(20))
-  await warnOfEnding(db, new Date(end - 25 * hourMs))
+  await notifyOfProposalExpiry(db, inHours(20))
+  await notifyOfProposalExpiry(db, new Date(end - 25 * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent'])
-  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * hourMs))
+  for (const hours of [24, 12]) await notifyOfProposalExpiry(db, new Date(end - hours * hourMs))
   assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent', 'proposal_expiring'])
   assert.deepEqual(await short.told(short.order.clientId), ['proposal_sent'])
 })

@@ -29,7 +29,7 @@ import { addPiece } from './add-piece.server.ts'
 import { listMissingDocuments } from './missing-documents.server.ts'
 import { listOwnDocuments } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
-import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './sweep-documents.server.ts'
+import { eraseOldPictures, expireDocuments, notifyOfDocumentExpiry } from './sweep-documents.server.ts'
 import { findVerificationForStaff, listWaitingVerifications } from './verification-queue.server.ts'
 import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 
@@ -222,7 +222,7 @@ const afternoonOf = (day: string) => new Date(`${day}T15:00:00Z`)
 test('expiry is announced 30, 7 and 1 days before', async () => {
   const pro = await nannyWithRecord()
   for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
-    await notifyOfExpiry(db, afternoonOf(day))
+    await notifyOfDocumentExpiry(db, afternoonOf(day))
   assert.deepEqual(await notificationsOf(pro.userId, 'document_expires'), [
     { document: 'criminal_record', days: 30 },
     { document: 'criminal_record', days: 6 },

@@ -37,7 +37,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
 }
 
 /** Warns 30, 7 and 1 days before expiry, once each, unless renewed. Returns how many. */
-export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
+export async function notifyOfDocumentExpiry(db: Db, now: Date): Promise<number> {
   const today = saoPauloDay(now)
   const { value } = await inTransaction(db, async (tx) => {
     const ending = await tx

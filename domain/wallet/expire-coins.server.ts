@@ -57,7 +57,7 @@ const expireOne = (
   })
 
 /** Notifies professionals of bonus coins expiring in 15, 3 and 1 days, once each (product: Coins). Returns how many. */
-export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
+export async function notifyOfCoinExpiry(db: Db, now: Date): Promise<number> {
   const soon = await db
     .selectFrom('coin_lots as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

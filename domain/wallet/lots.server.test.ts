@@ -15,7 +15,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { restoreClawback, takeWholePurchase } from './clawback.server.ts'
-import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
+import { expireCoins, notifyOfCoinExpiry } from './expire-coins.server.ts'
 import { listWalletMovements } from './wallet-movements.server.ts'
 import {
   getCoinBalance,
@@ -235,7 +235,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
-  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, addDays(now, days))
+  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfCoinExpiry(db, addDays(now, days))
   const notifications = await db
     .selectFrom('notifications')
     .select(['payload', 'created_at'])
