@@ -1,7 +1,7 @@
 import { notifyOfMonth } from '#domain/dashboard/dashboard.server.ts'
 import { grantGuarantees } from '#domain/guarantee/guarantee.server.ts'
 import { remindProfessionals } from '#domain/leads/pipeline/remind-professionals.server.ts'
-import { grantProvenClaims } from '#domain/leads/refund-claims/proven-claims.server.ts'
+import { grantProvedClaims } from '#domain/leads/refund-claims/proved-claims.server.ts'
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
@@ -73,7 +73,7 @@ export const tasks = {
   'send-waitlist-email': sendCityServedTask,
   'refund-leads': sweep({ unopened: refundUnopened, unanswered: refundUnanswered }, 'leads refunded'),
   // Also enqueued when a message bounces as unknown number; the sweep finds claims made at that moment.
-  'grant-proved-claims': sweep({ granted: grantProvenClaims }, 'wrong-number claims granted'),
+  'grant-proved-claims': sweep({ granted: grantProvedClaims }, 'wrong-number claims granted'),
   'sync-purchase': syncPurchaseTask,
   'sync-open-purchases': syncOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,

@@ -4,7 +4,7 @@ const rule = 'domain/wallet/lot.test.ts'
 const lots = 'domain/wallet/lots.server.test.ts'
 const purchases = 'domain/purchases/purchases.server.test.ts'
 const claims = 'domain/leads/refund-claims/claims.server.test.ts'
-const proved = 'domain/leads/refund-claims/proven-claims.server.test.ts'
+const proved = 'domain/leads/refund-claims/proved-claims.server.test.ts'
 const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
@@ -427,7 +427,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'staff and the automatic check both decide a claim',
-    file: 'domain/leads/refund-claims/proven-claims.server.ts',
+    file: 'domain/leads/refund-claims/proved-claims.server.ts',
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
     test: proved,

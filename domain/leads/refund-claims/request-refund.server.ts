@@ -14,7 +14,7 @@ import { claimText } from './claim-text.ts'
 import { answerDue, canClientConfirm, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { submitEvidence } from './evidence.server.ts'
-import { isProvenWrong } from './proven-claims.server.ts'
+import { isProvenWrong } from './proved-claims.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 const firstState = 'open'

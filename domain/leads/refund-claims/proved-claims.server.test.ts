@@ -22,7 +22,7 @@ import { markContact } from '../contact/mark-contact.server.ts'
 import { sendFirstMessage } from '../contact/send-first-message.server.ts'
 import { findOwnClaim, listWaitingClaims } from './claims.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
-import { grantProvenClaims } from './proven-claims.server.ts'
+import { grantProvedClaims } from './proved-claims.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -100,7 +100,7 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
   assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
   await isRefundedState(contact)
   assert.equal((await listWaitingClaims(db)).total, 0)
-  assert.equal(await grantProvenClaims(db, inHours(11)), 0)
+  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
   await assertInvariants(db)
 })
 
@@ -108,9 +108,9 @@ test('a waiting claim is granted once when a message bounces, however many jobs 
   const contact = await aContact()
   const other = await aContact()
   for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
-  assert.equal(await grantProvenClaims(db, inHours(11)), 0)
+  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
   await comesBack(contact, 3)
-  const granted = await Promise.all([1, 2, 3].map(() => grantProvenClaims(db, inHours(12))))
+  const granted = await Promise.all([1, 2, 3].map(() => grantProvedClaims(db, inHours(12))))
   assert.equal(
     granted.reduce((sum, one) => sum + one, 0),
     1,
@@ -136,7 +136,7 @@ test('a staff decision concurrent with the proof refunds once', async () => {
     const answer = 'Conferimos o número com o cliente.'
     const [decided, granted] = await Promise.all([
       decideClaim(db, asStaff(iris.userId, 'wallet_adjust'), { claimId, decision, answer }, inHours(11)),
-      grantProvenClaims(db, inHours(11)),
+      grantProvedClaims(db, inHours(11)),
     ])
     assert.equal(Number(decided.ok) + granted, 1, 'one of them')
     const isBack = granted === 1 || decision === 'grant'
@@ -156,9 +156,9 @@ test('an appeal after a denial is granted by the proof', async () => {
   const no = { claimId, userId: nina.userId, decision: 'deny', answer: 'O número atendeu quando ligamos.' } as const
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, inHours(11))).ok)
   await comesBack(contact, 12)
-  assert.equal(await grantProvenClaims(db, inHours(13)), 0, 'nothing waits')
+  assert.equal(await grantProvedClaims(db, inHours(13)), 0, 'nothing waits')
   assert.ok((await appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, inHours(14))).ok)
-  assert.equal(await grantProvenClaims(db, inHours(15)), 1)
+  assert.equal(await grantProvedClaims(db, inHours(15)), 1)
   assert.equal(await stateOf(contact), 'appeal_granted')
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   await assertInvariants(db)
@@ -225,7 +225,7 @@ for (const [name, before, contactMode] of waits)
     const contact = await aContact(contactMode)
     await before(contact)
     assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'open' } })
-    await grantProvenClaims(db, inHours(12))
+    await grantProvedClaims(db, inHours(12))
     assert.equal(await stateOf(contact), 'open')
     assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   })

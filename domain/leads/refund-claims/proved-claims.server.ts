@@ -41,7 +41,7 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
  * professional notified (product: Refunds). One transaction each, rechecked with the wallet locked, so concurrent
  * runs and decisions grant once. Returns how many.
  */
-export async function grantProvenClaims(db: Db, now: Date): Promise<number> {
+export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('refund_claims')
     .select(['id', 'lead_id as leadId'])
