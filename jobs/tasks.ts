@@ -1,5 +1,5 @@
 import { notifyOfMonth } from '#domain/dashboard/dashboard.server.ts'
-import { grantGuarantees } from '#domain/guarantee/guarantee.server.ts'
+import { giveGuarantees } from '#domain/guarantee/guarantee.server.ts'
 import { remindProfessionals } from '#domain/leads/pipeline/remind-professionals.server.ts'
 import { grantProvedClaims } from '#domain/leads/refund-claims/proved-claims.server.ts'
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
@@ -78,7 +78,7 @@ export const tasks = {
   'sync-open-purchases': syncOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': sweep({ lots: expireCoins, notified: notifyOfCoinExpiry }, 'bonus coins expired or announced'),
-  'give-guarantees': sweep({ given: grantGuarantees }, 'guarantees granted'),
+  'give-guarantees': sweep({ given: giveGuarantees }, 'guarantees granted'),
   'remind-clients': sweep({ reminded: remindClients }, 'clients reminded of messages'),
   'remind-professionals': sweep({ reminded: remindProfessionals }, 'professionals reminded of contacts'),
   'remind-of-visits': sweep(

@@ -1,2 +1,2 @@
-export { grantGuarantees } from './grant-guarantees.server.ts'
+export { giveGuarantees } from './give-guarantees.server.ts'
 export { getGuarantee } from './guarantee-facts.server.ts'

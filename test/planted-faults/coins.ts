@@ -319,7 +319,7 @@ const ofTeamRefunds: Fault[] = [
     file: 'domain/refunds/refunds.server.ts',
     find: '     where l.id = ${leadId}\n',
     replace: '     where l.id = -1\n',
-    test: 'domain/guarantee/grant-guarantees.server.test.ts',
+    test: 'domain/guarantee/give-guarantees.server.test.ts',
     failingTests: ['coins returned by the guarantee are not refunded per contact, and open claims are decided first'],
   },
   {
@@ -403,7 +403,7 @@ const ofGuarantee: Fault[] = [
     file: 'domain/guarantee/guarantee-facts.server.ts',
     find: 'l.coins_paid - coalesce(r.coins, 0)',
     replace: 'l.coins_paid',
-    test: 'domain/guarantee/grant-guarantees.server.test.ts',
+    test: 'domain/guarantee/give-guarantees.server.test.ts',
     failingTests: ['refunded coins are not returned twice, and an incomplete profile waits'],
   },
 ]

@@ -13,7 +13,7 @@ import { getPersonDigests } from './guaranteed-person.server.ts'
  * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and CPF, one
  * transaction each with the wallet locked. Returns how many.
  */
-export async function grantGuarantees(db: Db, now: Date): Promise<number> {
+export async function giveGuarantees(db: Db, now: Date): Promise<number> {
   const longest = boughtWithinDays + hiresKnownAfterDays + conditionGraceDays
   const { rows } = await sql<{ professionalId: number; userId: number }>`
     select p.id as "professionalId", p.user_id as "userId" from professionals p

@@ -15,7 +15,7 @@ import { getCoinBalance, getWalletKinds, listWalletMovements } from '#domain/wal
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
-import { grantGuarantees, getGuarantee } from './guarantee.server.ts'
+import { giveGuarantees, getGuarantee } from './guarantee.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -57,10 +57,10 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     { state: standing?.state, count: standing?.count, coins: standing?.coins },
     { state: 'waiting', count: 15, coins: lucky.cost },
   )
-  assert.equal(await grantGuarantees(db, now), 0)
-  const grantedCounts = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
+  assert.equal(await giveGuarantees(db, now), 0)
+  const grantedCounts = await Promise.all([giveGuarantees(db, later), giveGuarantees(db, later)])
   assert.deepEqual(grantedCounts.toSorted(), [0, 1])
-  assert.equal(await grantGuarantees(db, later), 0)
+  assert.equal(await giveGuarantees(db, later), 0)
   assert.equal(await getCoinBalance(db, lucky.professionalId), 900)
   assert.equal(await getCoinBalance(db, hired.professionalId), 900 - hired.cost)
   const { ending } = await getWalletKinds(db, lucky.professionalId)
@@ -100,14 +100,14 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
 
   assert.ok((await ask(0, now)).ok)
   assert.equal((await getGuarantee(db, professionalId, later))?.state, 'waiting')
-  assert.equal(await grantGuarantees(db, later), 0)
+  assert.equal(await giveGuarantees(db, later), 0)
 
   await db
     .updateTable('refund_claims')
     .set({ state: 'denied', decided_at: later, answer: 'Não.' })
     .where('lead_id', '=', leads[0]!.id)
     .execute()
-  assert.equal(await grantGuarantees(db, later), 1)
+  assert.equal(await giveGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
 
   const sixteenth = await anOrder(db)
@@ -138,7 +138,7 @@ test('refunded coins are not returned twice, and an incomplete profile waits', a
   await db.deleteFrom('professional_hours').where('professional_id', '=', pro.professionalId).execute()
   await db.updateTable('professionals').set({ description: '' }).where('id', '=', pro.professionalId).execute()
   assert.equal((await getGuarantee(db, pro.professionalId, later))?.state, 'lacking')
-  assert.equal(await grantGuarantees(db, later), 0)
+  assert.equal(await giveGuarantees(db, later), 0)
   await db
     .transaction()
     .execute((tx) =>
@@ -158,7 +158,7 @@ test('the guarantee is granted once per phone and CPF, across accounts', async (
   const hasDocument = (professionalId: number, document: string | null) =>
     db.updateTable('professionals').set({ document }).where('id', '=', professionalId).execute()
   await hasDocument(first.professionalId, cpf)
-  assert.equal(await grantGuarantees(db, later), 1)
+  assert.equal(await giveGuarantees(db, later), 1)
   await hasDocument(first.professionalId, null)
   await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
   const byDocument = await withContacts()
@@ -167,6 +167,6 @@ test('the guarantee is granted once per phone and CPF, across accounts', async (
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
   for (const { professionalId } of [byDocument, byPhone])
     assert.equal((await getGuarantee(db, professionalId, later))?.state, 'given')
-  assert.equal(await grantGuarantees(db, later), 0)
+  assert.equal(await giveGuarantees(db, later), 0)
   await assertInvariants(db)
 })
