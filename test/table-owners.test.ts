@@ -43,7 +43,7 @@ test('planted reads, writes and unreadable table names are reported in any notat
   const planted = `
     await tx.selectFrom('banners as o').innerJoin('states as l', 'l.uf', 'o.uf').selectAll().execute()
     await tx.updateTable('wallets').set({ balance: 0 }).execute()
-    await tx.deleteFrom('refunds').using(['sessions', 'users as u']).execute()
+    await tx.deleteFrom('refunds').using(['sessions', 'consents as u']).execute()
     const exists = sql<boolean>\`exists (select from messages m, reviews where m.text = 'users') -- notices\`
     await sql\`with gone as (delete from wallets returning *) insert into ledger_entries select * from gone\`.execute(tx)
     await client.query('update users set name = $1')
@@ -51,7 +51,7 @@ test('planted reads, writes and unreadable table names are reported in any notat
     await tx.selectFrom(name).selectAll().execute()
     await tx.selectFrom('order').innerJoin((q) => q.selectFrom('surveys').as('s'), (join) => join).execute()
     const bytes = Buffer.from('orders of somebody')
-    const locked = sql\`select from banners o, users for no key update of o\``
+    const locked = sql\`select from banners o, consents for no key update of o\``
   const { named, unclear } = findNamedTables(file, planted, tables)
   assert.deepEqual(
     refusedIn(file, named)
@@ -60,15 +60,15 @@ test('planted reads, writes and unreadable table names are reported in any notat
     [
       '2 reads banners of domain/catalog/: not listed',
       '2 reads states of domain/places/: not listed',
+      '4 reads consents of domain/identity/: not listed',
       '4 reads sessions of domain/identity/: not listed',
-      '4 reads users of domain/identity/: not listed',
       '4 writes refunds of domain/refunds/',
       '5 reads messages of domain/conversations/: not listed',
       '5 reads reviews of domain/reviews/: not listed',
       '7 writes users of domain/identity/',
       '10 reads surveys of domain/surveys/: not listed',
       '12 reads banners of domain/catalog/: not listed',
-      '12 reads users of domain/identity/: not listed',
+      '12 reads consents of domain/identity/: not listed',
     ],
   )
   assert.deepEqual(unclear, ['a name that is made, line 9', 'order, line 10'])

@@ -132,6 +132,7 @@ export const staffRefundsTexts = {
   differences: 'Diferenças com o banco',
   settle: 'Já conferi',
   adjustments: 'Ajustes aguardando a segunda pessoa',
+  askedBy: (name: string, when: string) => `pedido por ${name} em ${when}`,
   confirm: (coins: string) => `Confirmar ${unbroken(coins)}`,
   refuse: 'Recusar',
   adjust: 'Ajustar uma carteira',

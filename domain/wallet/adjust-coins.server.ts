@@ -155,11 +155,13 @@ export const listWaitingAdjustments = (db: Db) =>
   db
     .selectFrom('coin_adjustments as a')
     .innerJoin('professionals as p', 'p.id', 'a.professional_id')
+    .innerJoin('users as u', 'u.id', 'a.requested_by')
     .select([
       'a.id',
       'a.coins',
       'a.reason',
       'a.requested_by as askedBy',
+      'u.name as askedByName',
       'a.requested_at as askedAt',
       'p.name as professional',
     ])

@@ -97,12 +97,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             purchase: null,
           }),
     })),
-    adjustments: adjustments.map(({ id, professional, coins, reason, askedBy }) => ({
+    adjustments: adjustments.map(({ id, professional, coins, reason, askedBy, askedByName, askedAt }) => ({
       id,
       isOwn: askedBy === userId,
       title: `${professional}: ${signedCoins(coins)}`,
       confirm: words.confirm(signedCoins(coins)),
-      reason,
+      text: `${reason}\u00a0· ${words.askedBy(askedByName, formatDateTime(askedAt))}`,
     })),
   }
 }
@@ -196,8 +196,8 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
         ))}
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
-        {adjustments.map(({ id, title, reason, confirm, isOwn }) => (
-          <WaitingRow key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={reason}>
+        {adjustments.map(({ id, title, text, confirm, isOwn }) => (
+          <WaitingRow key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={text}>
             <Button type="submit" name="decision" value="refuse" kind="ghost" disabled={forms.adjustment.pending}>
               {words.refuse}
             </Button>
