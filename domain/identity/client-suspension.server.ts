@@ -8,7 +8,7 @@ import { type ClientSuspension, type ClientSuspensionReason, phoneRetentionDays 
 export const digestOfSuspended = (phone: string) => keyedDigest('suspended', 'client', phone)
 
 /** Suspends a client until a moment, or until restored (AMB-90). False if suspended already, deleted or no client. */
-export async function suspendAccount(
+export async function addClientSuspension(
   tx: Db,
   { userId, reason, until }: { userId: number; reason: ClientSuspensionReason; until: Date | null },
   now: Date,
@@ -35,14 +35,14 @@ const lockForSuspension = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Ends the suspension of a client; false without one. */
-export async function liftClientSuspension(tx: Db, userId: number): Promise<boolean> {
+/** Ends the suspension of a client; undefined without one. */
+export async function liftClientSuspension(tx: Db, userId: number): Promise<{ isDeleted: boolean } | undefined> {
   const ended = await tx
     .deleteFrom('client_suspensions')
     .where('user_id', '=', userId)
-    .returning('user_id')
+    .returning('phone_digest as phoneDigest')
     .executeTakeFirst()
-  return ended !== undefined
+  return ended && { isDeleted: ended.phoneDigest !== null }
 }
 
 /** Ends suspensions that are over; returns whose, without deleted accounts. */

@@ -14,7 +14,7 @@ export {
   endDueSuspensionsOfClients,
   findClientSuspension,
   liftClientSuspension,
-  suspendAccount,
+  addClientSuspension,
 } from './client-suspension.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'

@@ -9,32 +9,35 @@ import { listStaffActionsOn } from './staff-actions-on.server.ts'
 
 const maxFound = 50
 
+/** What a search looks at. */
+const searchedBy = (text: string) =>
+  canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
+
 /**
  * Clients by name, exact phone or exact e-mail, newest first; without a text those who are suspended. The search is audited
  * without its terms.
  */
 export const findClients = auditedRead({
   permission: 'moderate',
-  read: (db: Db, text: string) => {
-    const phone = canonicalMobile(text)
-    return selectClients(db)
-      .$call((query) =>
-        phone
-          ? query.where((eb) => eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))]))
-          : text.includes('@')
-            ? query.where((eb) => eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase()))
-            : text
-              ? query.where('u.name', '~', foldedPattern(text))
-              : query.where('s.user_id', 'is not', null),
-      )
+  read: (db: Db, text: string) =>
+    selectClients(db)
+      .where((eb) => {
+        const by = searchedBy(text)
+        if (by === 'phone') {
+          const phone = canonicalMobile(text)!
+          return eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))])
+        }
+        if (by === 'email') return eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase())
+        return by === 'name' ? eb('u.name', '~', foldedPattern(text)) : eb('s.user_id', 'is not', null)
+      })
       .orderBy('u.id', 'desc')
       .limit(maxFound)
-      .execute()
-  },
-  audit: (found, text, staffUserId) => {
-    const by = canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
-    return { action: 'clients.searched', subject: `staff:${staffUserId}`, after: { by, found: found.length } }
-  },
+      .execute(),
+  audit: (found, text, staffUserId) => ({
+    action: 'clients.searched',
+    subject: `staff:${staffUserId}`,
+    after: { by: searchedBy(text), found: found.length },
+  }),
 })
 
 const selectClients = (db: Db) =>

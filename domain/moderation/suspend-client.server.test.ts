@@ -124,6 +124,15 @@ test('the phone of a suspended client starts no order by PIN, nor after the acco
   assert.equal(codeOf(await orderWithPin(phone, inDays(181))), 'ok')
 })
 
+test('staff let back a person who left while suspended, and write to nobody', async () => {
+  const { userId, phone } = await aClient(db)
+  assert.equal(codeOf(await suspend(userId)), 'ok')
+  await inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, { userId, role: 'client' }, now)))
+  assert.equal(codeOf(await restore(userId)), 'ok')
+  assert.deepEqual(await kindsOf(userId), [])
+  assert.equal(codeOf(await orderWithPin(phone)), 'ok')
+})
+
 test('a suspension until a day ends by itself at its start in São Paulo, and the client is notified', async () => {
   const { userId } = await aClient(db)
   assert.equal(codeOf(await suspend(userId, { until: '2026-11-20' })), 'odd_day')

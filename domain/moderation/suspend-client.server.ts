@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { clientSuspensionReasons } from '#domain/identity/client-suspension.ts'
-import { endDueSuspensionsOfClients, liftClientSuspension, suspendAccount } from '#domain/identity/identity.server.ts'
+import {
+  endDueSuspensionsOfClients,
+  liftClientSuspension,
+  addClientSuspension,
+} from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { openStatuses } from '#domain/orders/order.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -26,7 +30,7 @@ export const suspendClient = defineAction({
   async run({ tx, actor, now }, { userId, reason, until, note }) {
     const end = endOfSuspension(until, now)
     if (!end.ok) return end
-    if (!(await suspendAccount(tx, { userId, reason, until: end.value }, now))) return fail('already_decided')
+    if (!(await addClientSuspension(tx, { userId, reason, until: end.value }, now))) return fail('already_decided')
     const staffUserId = actor.userId
     const professionals: { professionalId: number }[] = []
     let coins = 0
@@ -73,8 +77,9 @@ export const restoreClient = defineAction({
   input: z.object({ userId: rowId, note: z.string().trim().min(3).max(staffNoteLimit) }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { userId, note }) {
-    if (!(await liftClientSuspension(tx, userId))) return fail('already_decided')
-    await notifyRestored(tx, userId, now)
+    const lifted = await liftClientSuspension(tx, userId)
+    if (!lifted) return fail('already_decided')
+    if (!lifted.isDeleted) await notifyRestored(tx, userId, now)
     actor.audit({ action: 'client.restored', subject: subjectOf(userId), after: { note }, parties: [{ userId }] })
     return ok(null)
   },

@@ -5,7 +5,7 @@ import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { liftClientSuspension, suspendAccount } from '#domain/identity/identity.server.ts'
+import { liftClientSuspension, addClientSuspension } from '#domain/identity/identity.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
@@ -186,7 +186,7 @@ test('another person’s order is not found, another user is refused, and nothin
   const another = await aFoundOrder()
   assert.equal(await code(answerAs(sent, linked(another.order.uuid))), 'not_found', 'the link of another order')
   assert.deepEqual(await responses(found.order.id), [])
-  await suspendAccount(db, { userId: found.order.clientId, reason: 'fraud', until: null }, testNow)
+  await addClientSuspension(db, { userId: found.order.clientId, reason: 'fraud', until: null }, testNow)
   assert.equal(await code(answerAs(sent, linked(found.order.uuid))), 'account_suspended')
   await liftClientSuspension(db, found.order.clientId)
   assert.equal(await code(answerAs(sent, linked(found.order.uuid))), 'ok', 'its own link')
