@@ -26,7 +26,7 @@ const contact = z
     phone: z.string().nullable().openapi({
       description: 'null: só pelo chat, o cliente saiu, um bloqueou o outro, ou as moedas do contato voltaram',
     }),
-    email: z.string(),
+    email: z.string().nullable().openapi({ description: 'null quando o celular também é' }),
     contactMode: z.string(),
     contactHours: z.string(),
     category: z.string(),

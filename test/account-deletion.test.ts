@@ -256,7 +256,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
       email: contact.email,
       isPaid: contact.coinsPaid > 0,
     },
-    { state: 'ended', clientName: 'Cliente', phone: null, email: '', isPaid: true },
+    { state: 'ended', clientName: 'Cliente', phone: null, email: null, isPaid: true },
   )
   assert.deepEqual(await sendMessage(db, asProfessional(pro.userId), { chatId, text: 'Oi', clientId: 'x' }, testNow), {
     ok: false,

@@ -20,14 +20,14 @@ test('phone and e-mail are shown unless the client wants chat only or is gone', 
       assert.equal(hiddenBecause, expectedReason)
       assert.deepEqual(
         contactData,
-        expectedReason ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' },
+        expectedReason ? { phone: null, email: null } : { phone, email: 'bia@exemplo.com.br' },
       )
     }
 })
 
 test('a fully refunded contact is unreachable; a half-refunded one is reachable', () => {
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
-  const hiddenContact = { phone: null, email: '', hiddenBecause: 'refunded' }
+  const hiddenContact = { phone: null, email: null, hiddenBecause: 'refunded' }
   for (const refundReason of refundReasons)
     assert.deepEqual(
       contactDataOf({ ...bia, refundReason }),
@@ -44,7 +44,7 @@ test('a chat-only client is reachable once shared; never across a block', () => 
   for (const contactMode of contactModes)
     assert.deepEqual(contactDataOf({ ...bia, contactMode, isBlocked: true }), {
       phone: null,
-      email: '',
+      email: null,
       hiddenBecause: 'blocked',
     })
 })

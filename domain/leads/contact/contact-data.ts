@@ -2,14 +2,14 @@ import { isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { isFullRefund, type RefundReason } from '#domain/refunds/refund.ts'
 
-export type ContactData = {
-  phone: string | null
-  email: string
-  /** Null if phone and e-mail are shown. */
-  hiddenBecause: 'only_chat' | 'client_deleted' | 'refunded' | 'blocked' | null
-}
+/** Phone and e-mail, or why both are hidden. */
+export type ContactData =
+  | { phone: string; email: string; hiddenBecause: null }
+  | { phone: null; email: null; hiddenBecause: HiddenBecause }
 
-const hidden = (hiddenBecause: ContactData['hiddenBecause']): ContactData => ({ phone: null, email: '', hiddenBecause })
+type HiddenBecause = 'only_chat' | 'client_deleted' | 'refunded' | 'blocked'
+
+const hidden = (hiddenBecause: HiddenBecause): ContactData => ({ phone: null, email: null, hiddenBecause })
 
 /**
  * The contact data that the payer of a contact sees. "Só pelo chat" holds after the unlock too (product: Coins): phone
