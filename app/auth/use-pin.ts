@@ -10,11 +10,18 @@ import {
 } from '#domain/identity/pins/pin-field.ts'
 import { submitPin, type PinCalls } from './pin-calls.ts'
 
-/** Selects the four digits, so that typing replaces them. */
+/** Selects the four digits, so that typing replaces them. Backspace still deletes only the last one. */
 export function selectDigits() {
   const input = document.getElementById('pin') as HTMLInputElement | null
-  input?.focus()
-  input?.select()
+  if (!input) return
+  input.focus()
+  input.select()
+  const keepFirstDigits = ({ key }: KeyboardEvent) => {
+    const { length } = input.value
+    const areAllSelected = input.selectionStart === 0 && input.selectionEnd === length
+    if (key === 'Backspace' && areAllSelected) input.setSelectionRange(length, length)
+  }
+  input.addEventListener('keydown', keepFirstDigits, { once: true })
 }
 
 /** The state of a PIN field (see #domain/identity/pins/pin-field.ts): submits four digits once, and again by the button. */
