@@ -140,7 +140,7 @@ export const notificationTexts = {
   near: 'Pedidos perto de você',
   nearLabel: 'Avisar na hora só de pedidos a até',
   nearHelp:
-    'Pela distância entre a sua cidade e a do pedido. Os de mais longe chegam no resumo e aparecem em Oportunidades do mesmo jeito. Pedidos urgentes avisam na hora a qualquer distância: para mudar isso, use a escolha acima.',
+    'Pela distância entre a sua cidade e a do pedido. Os de mais longe chegam no resumo e aparecem em Oportunidades do mesmo jeito. Pedidos urgentes avisam na hora a qualquer distância: você pode desligar esses avisos abaixo, em “Pedidos para mim”.',
   anyDistance: 'Qualquer distância',
   upTo: (km: number) => `${km} km`,
   quiet: 'Horário de silêncio',
