@@ -160,8 +160,10 @@ export const notificationTexts = {
   stopped: 'Pronto: você não recebe mais esse e-mail',
   stoppedText: (topic: string) =>
     `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
+  leaveAllTitle: 'Parar de receber todos os e-mails?',
   leaveAllText:
     'Não enviaremos mais e-mails a este endereço, de nenhuma conta ou cadastro que o use. Só avisos de segurança continuam.',
+  leftAllTitle: 'Pronto: você não recebe mais nossos e-mails',
   leftAll:
     'Não enviamos mais e-mails a este endereço, de nenhuma conta ou cadastro que o use. Só avisos de segurança continuam.',
   leaveAllLink: 'Não quer nenhum e-mail nosso neste endereço? Pare todos',

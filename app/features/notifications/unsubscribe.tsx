@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -10,23 +10,26 @@ import { findMailboxByToken, optInMailbox } from '#domain/notifications/mailbox.
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { notificationTexts, topicText } from '#texts/notifications.ts'
+import { topicText, notificationTexts as words } from '#texts/notifications.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
-export const meta = () => titleMeta(notificationTexts.stopTitle, notificationTexts.stopped)
+export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta(loaderData?.title ?? '')
 
 /** GET changes nothing: mail clients prefetch links. */
-export async function loader({ params: { token } }: Route.LoaderArgs) {
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
   const topic = readUnsubscribeToken(token)?.topic
-  if (topic) {
-    const stopped = notificationTexts.stoppedText(topicText(topic))
-    const question = notificationTexts.stopText(topicText(topic))
-    return { stopped, asked: question, hasOptedOut: false }
-  }
+  if (topic)
+    return query.has('pronto')
+      ? { state: 'stopped' as const, title: words.stopped, text: words.stoppedText(topicText(topic)) }
+      : { state: 'asked' as const, title: words.stopTitle, text: words.stopText(topicText(topic)) }
   const mailbox = await findMailboxByToken(db(), token)
   if (!mailbox) throw data(null, { status: 404 })
-  return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasOptedOut: mailbox.hasOptedOut }
+  if (mailbox.hasOptedOut) return { state: 'left' as const, title: words.leftAllTitle, text: words.leftAll }
+  return query.has('de-volta')
+    ? { state: 'back' as const, title: words.receivesAgain, text: words.receivesAgainText }
+    : { state: 'asked' as const, title: words.leaveAllTitle, text: words.leaveAllText }
 }
 
 const toPage = (query: string) => ({
@@ -39,39 +42,31 @@ export const action = formActions({
 })
 
 /** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
-export default function Unsubscribe({ loaderData: { asked, stopped, hasOptedOut } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { state, title, text } }: Route.ComponentProps) {
   const stop = useActionForm('stop')
   const resubscribeForm = useActionForm('again')
-  const [search] = useSearchParams()
-  const isDone = hasOptedOut || search.has('pronto')
-  const isBack = !hasOptedOut && search.has('de-volta')
-  const title = isBack
-    ? notificationTexts.receivesAgain
-    : isDone
-      ? notificationTexts.stopped
-      : notificationTexts.stopTitle
   return (
     <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
       <Container width="form">
         <div className="stack stack-6 py-8 desktop:py-12">
           <h1>{title}</h1>
           <Card gap={4}>
-            <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
-            {hasOptedOut && (
+            <p>{text}</p>
+            {state === 'left' && (
               <ActionForm form={resubscribeForm}>
                 <SubmitButton kind="secondary" wide>
-                  {notificationTexts.receiveAgain}
+                  {words.receiveAgain}
                 </SubmitButton>
               </ActionForm>
             )}
-            {isDone || isBack ? (
-              <ButtonLink href={href('/')} kind="secondary">
-                {notificationTexts.home}
-              </ButtonLink>
-            ) : (
+            {state === 'asked' ? (
               <ActionForm form={stop}>
-                <SubmitButton wide>{notificationTexts.stop}</SubmitButton>
+                <SubmitButton wide>{words.stop}</SubmitButton>
               </ActionForm>
+            ) : (
+              <ButtonLink href={href('/')} kind="secondary">
+                {words.home}
+              </ButtonLink>
             )}
           </Card>
         </div>
