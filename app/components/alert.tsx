@@ -9,12 +9,14 @@ export type AlertProps = {
   icon?: IconName
   /** `alert` for a new error, `status` for a new success, none for static content. Focused after a form. */
   role?: 'alert' | 'status'
+  /** Scrolled to and focused by the browser, in the answer to a form that reloaded its page. */
+  autoFocus?: boolean
 }
 
 /** A persistent message. */
-export function Alert({ tone, title, children, icon, role }: AlertProps) {
+export function Alert({ tone, title, children, icon, role, autoFocus }: AlertProps) {
   return (
-    <div className="alert" data-tone={tone} role={role} tabIndex={role && -1}>
+    <div className="alert" data-tone={tone} role={role} tabIndex={role && -1} autoFocus={autoFocus}>
       <Icon name={icon ?? toneIcon[tone]} />
       <div className="stack stack-1">
         {title && <p className="alert-title">{title}</p>}
@@ -24,18 +26,10 @@ export function Alert({ tone, title, children, icon, role }: AlertProps) {
   )
 }
 
-type ResultProps = { children: ReactNode }
+type ResultProps = Pick<AlertProps, 'children' | 'autoFocus'>
 
 /** What a form or a load did. */
-export const SuccessAlert = ({ children }: ResultProps) => (
-  <Alert tone="success" role="status">
-    {children}
-  </Alert>
-)
+export const SuccessAlert = (props: ResultProps) => <Alert tone="success" role="status" {...props} />
 
 /** Why a form or a load failed. */
-export const ErrorAlert = ({ children }: ResultProps) => (
-  <Alert tone="danger" role="alert">
-    {children}
-  </Alert>
-)
+export const ErrorAlert = (props: ResultProps) => <Alert tone="danger" role="alert" {...props} />

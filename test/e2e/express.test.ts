@@ -46,6 +46,7 @@ test('an express service is requested on a phone, verified, shown with its code,
   await assertAccessible(page)
 
   await sendButton(page).click()
+  await expect(page.getByText('Confira os campos marcados e tente de novo.')).toBeInViewport()
   await expect(page.getByText('Escolha o dia.')).toBeVisible()
   for (const words of [
     'Escolha o horário.',

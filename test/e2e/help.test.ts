@@ -64,7 +64,7 @@ test('help dialog, search and article feedback work without JavaScript; negative
     for (const answer of ['Sim', 'Não']) {
       await page.goto(`/central-de-ajuda/${slug}`)
       await page.getByRole('button', { name: answer }).click()
-      await expect(page.getByText(/Obrigado/)).toBeVisible()
+      await expect(page.getByText(/Obrigado/)).toBeInViewport()
     }
     expect(await feedbackOf(demo, slug)).toStrictEqual([{ helpful: false }])
     await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()

@@ -103,6 +103,19 @@ test('the home page and its landing pages have every block and no dead link (J-0
 })
 
 test('the sign-up box shows field errors, alerts on failure and can be resent (U-01 to U-08)', async ({ visit }) => {
+  await test.step('an empty form far down a page shows its errors in view, without JavaScript too (U-04)', async () => {
+    const visitor = await visit({ viewport: narrow, javaScript: false })
+    const { page } = visitor
+    await page.goto('/')
+    await send(page).click()
+    await expect(box(page).getByText('Campo obrigatório')).toHaveCount(2)
+    await expect(email(page)).toBeInViewport()
+    await page.goto('/orcamento/pintor')
+    await page.locator('form[method=post] button:not([type=button])').last().click()
+    await expect(page.getByText('Confira os campos marcados e tente de novo.')).toBeInViewport()
+    assertNoProblems(visitor, 2)
+    await visitor.context.close()
+  })
   await test.step('the box shows field errors and sends nothing (U-01 to U-06)', async () => {
     const visitor = await visit()
     const { page } = visitor

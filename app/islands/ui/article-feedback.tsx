@@ -40,7 +40,7 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
   if (helpful !== undefined)
     return (
       <div className="card flex flex-col gap-2">
-        <p ref={thanks} tabIndex={-1} role="status" className="flex items-center gap-3 font-semibold">
+        <p ref={thanks} tabIndex={-1} autoFocus role="status" className="flex items-center gap-3 font-semibold">
           <Icon name="check-circle" className="flex-none text-success" />
           {helpful ? words.thanksYes : words.thanksNo}
         </p>

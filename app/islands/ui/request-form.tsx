@@ -19,7 +19,7 @@ function RequestForm(props: RequestFormProps) {
     useRequestForm(props, form)
   const isLast = at === titles.length - 1
   /** Below, beside the button; above, after a page load without JavaScript. */
-  const alert = problem && <ErrorAlert>{problem}</ErrorAlert>
+  const alert = problem && <ErrorAlert autoFocus>{problem}</ErrorAlert>
 
   return (
     <form

@@ -76,7 +76,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           <p className="text-soft">{words.intro}</p>
         </div>
         {problem && (
-          <Alert tone="danger" role="alert" title={problem.text}>
+          <Alert tone="danger" role="alert" title={problem.text} autoFocus>
             {problem.more}
           </Alert>
         )}
@@ -91,6 +91,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           maxLength={emailLimit}
           defaultValue={fields?.email}
           error={errors.email}
+          autoFocus={first.email !== undefined}
           onBlur={onBlur}
           onInput={onInput}
         />
@@ -101,6 +102,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           label={words.phone}
           defaultValue={fields?.phone}
           error={errors.phone}
+          autoFocus={first.email === undefined && first.phone !== undefined}
           onBlur={onBlur}
           onInput={onInput}
         />

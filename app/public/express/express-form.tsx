@@ -21,7 +21,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
   const errors = refused?.errors ?? {}
   return (
     <form method="post" noValidate className="stack stack-8" data-express="">
-      {problem && <ErrorAlert>{problem}</ErrorAlert>}
+      {problem && <ErrorAlert autoFocus>{problem}</ErrorAlert>}
       <input type="hidden" name="price" value={view.priceCents} />
       <Part id="quando" title={words.when}>
         <ExpressTimeFields {...view} fields={fields} errors={errors} emptyLabel={words.dayEmpty} />
