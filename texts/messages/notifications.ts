@@ -816,7 +816,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     sample: { document: 'criminal_record' },
     words: ({ document }) => ({
       title: `${nameOfKind(document)} venceu`,
-      lines: ['Os serviços que exigem este documento ficam sem desbloqueio até você enviar um novo.'],
+      lines: ['Os serviços que exigem este documento ficam sem desbloqueio até aprovarmos um novo.'],
       link: { text: 'Enviar documento', path: href('/profissional/perfil/documentos') },
     }),
   },
