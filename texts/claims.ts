@@ -2,7 +2,7 @@ import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { coinsWithValue, formatCount, joinWithDots, formatCoins, unbroken } from './format.ts'
+import { coinsWithValue, formatCount, joinWithDots, formatCoins, formatMoney, unbroken } from './format.ts'
 import { staffVerificationTexts } from './staff-verifications.ts'
 
 /** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
@@ -239,6 +239,9 @@ export const differenceTexts = {
   charged_back_after_refund: 'O banco estornou uma compra que já tínhamos devolvido',
   refund_refused: 'O banco recusou uma devolução do nosso time',
 } as const
+/** "aqui R$ 19,00, no banco R$ 20,00": as recorded, and as the provider lists it. */
+export const differenceText = (ours: number, theirs: number) =>
+  `aqui ${formatMoney(ours)}, no banco ${formatMoney(theirs)}`
 
 export const staffDoneTexts = {
   decided: 'Resposta enviada ao profissional.',

@@ -485,13 +485,16 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       theirs_cents: 0,
       found_at: new Date(),
     }
-    await demo.db.insertInto('payment_differences').values(refused).execute()
+    const amounts = { kind: 'other_amount' as const, ours_cents: 1_900, theirs_cents: 2_000 }
+    const differences = [refused, { ...refused, ...amounts, reference: 'E-other' }]
+    await demo.db.insertInto('payment_differences').values(differences).execute()
     const cookie = await demo.signInStaff(['wallet_adjust', 'verify_pros'])
     const visitor = await visit({ viewport: narrow, dark: true, cookie })
     const { page } = visitor
     await page.goto('/interno/moedas')
     const row = page.getByRole('region', { name: 'Diferenças com o banco' })
     await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
+    await expect(row).toContainText('aqui R$ 19,00, no banco R$ 20,00')
     await assertAccessible(page)
     await assertFits(page)
     await takeScreenshot(page, 'staff-refund-queue-narrow-dark')

@@ -24,6 +24,7 @@ import {
   staffRefundsTexts as words,
   staffDoneTexts,
   staffRefundErrorTexts,
+  differenceText,
   differenceTexts,
   figureText,
 } from '#texts/claims.ts'
@@ -93,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
           }
         : {
-            text: `${reference}\u00a0· ${formatMoney(ours)} / ${formatMoney(theirs)}\u00a0· ${formatDateTime(foundAt)}`,
+            text: `${reference}\u00a0· ${differenceText(ours, theirs)}\u00a0· ${formatDateTime(foundAt)}`,
             purchase: null,
           }),
     })),
