@@ -192,7 +192,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a question to all reaches a blocked professional',
     file: 'domain/conversations/ask-all.server.ts',
-    find: "\n    .where((eb) => eb.not(isBlocked('conversations')))",
+    find: "\n    .where((eb) => eb.not(isBlockedSql('conversations')))",
     replace: '',
     test: 'test/blocked-deals.test.ts',
     failingTests: ['after a block by the client'],

@@ -91,7 +91,7 @@ const isRefundedState = async (contact: Contact) => {
   )
 }
 
-test('a wrong phone proven by a bounced message is refunded at once', async () => {
+test('a wrong phone proved by a bounced message is refunded at once', async () => {
   const contact = await aContact()
   await comesBack(contact, 3)
   const both = await Promise.all([ask(contact), ask(contact)])
@@ -230,7 +230,7 @@ for (const [name, before, contactMode] of waits)
     assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   })
 
-test('a client to be called is proven unreachable by a bounced SMS', async () => {
+test('a client to be called is proved unreachable by a bounced SMS', async () => {
   const contact = await aContact('call')
   await comesBack(contact, 3, { noSuchNumber: true }, 'sms')
   assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'granted' } })

@@ -12,7 +12,7 @@ import { isNumberWrong } from './wrong-number.ts'
 const reason = 'wrong_contact' satisfies ClaimReason
 
 /** Whether a message of ours proves that the phone of a contact is wrong. */
-export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
+export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -51,7 +51,7 @@ export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
     .execute()
   let granted = 0
   for (const one of waiting)
-    if ((await isProvenWrong(db, one.leadId)) && (await withRetry(() => grantOne(db, one.id, now))).ok) granted++
+    if ((await isProvedWrong(db, one.leadId)) && (await withRetry(() => grantOne(db, one.id, now))).ok) granted++
   return granted
 }
 
@@ -60,7 +60,7 @@ const grantOne = (db: Db, claimId: number, now: Date) =>
     const { professionalId } = await claimOf(tx, claimId).executeTakeFirstOrThrow()
     await lockWallet(tx, professionalId)
     const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-    if ((state !== 'open' && state !== 'appealed') || !(await isProvenWrong(tx, lead.leadId))) return fail('not_found')
+    if ((state !== 'open' && state !== 'appealed') || !(await isProvedWrong(tx, lead.leadId))) return fail('not_found')
     await refundAndEndLead(tx, lead, reason, now)
     await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
       .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })

@@ -14,7 +14,7 @@ import { claimText } from './claim-text.ts'
 import { answerDue, canClientConfirm, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { submitEvidence } from './evidence.server.ts'
-import { isProvenWrong } from './proved-claims.server.ts'
+import { isProvedWrong } from './proved-claims.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 const firstState = 'open'
@@ -88,7 +88,7 @@ export const requestRefund = defineAction({
 /** Facts that need no query. */
 const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
   repeated_order: isRepeated,
-  wrong_contact: isProvenWrong,
+  wrong_contact: isProvedWrong,
 }
 
 const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>

@@ -28,7 +28,7 @@ export type NumberFacts = {
 }
 
 /**
- * Whether a contact's number is proven wrong (product: Refunds): since the order and the last verification a message
+ * Whether a contact's number is proved wrong (product: Refunds): since the order and the last verification a message
  * bounced as "no such number", and the two have not talked.
  */
 export function isNumberWrong({ contactMode, noNumber, orderedAt, verifiedAt, isOfClient, hasTalked }: NumberFacts) {
