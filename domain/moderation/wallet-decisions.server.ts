@@ -3,7 +3,7 @@ import { pendingReviewDecisions } from '#domain/purchases/purchase.ts'
 import {
   decidePendingReview as decidePayment,
   refundPurchase as refund,
-  settleDifference as settle,
+  markDifferenceSettled,
 } from '#domain/purchases/purchases.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -95,7 +95,7 @@ export const settleDifference = defineAction({
   input: z.object({ differenceId: rowId }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { differenceId: id }) {
-    const settled = await settle(tx, { id, staffUserId: actor.userId }, now)
+    const settled = await markDifferenceSettled(tx, { id, staffUserId: actor.userId }, now)
     if (!settled) return fail('already_decided')
     const { professionalId } = settled
     const parties = professionalId === null ? [] : [{ professionalId }]

@@ -84,7 +84,7 @@ export const listOpenDifferences = (db: Db) =>
  * Marks a difference as checked, and returns whose purchase it concerns: null for an unknown payment. Undefined if it was
  * checked already.
  */
-export const settleDifference = (tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) =>
+export const markDifferenceSettled = (tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) =>
   tx
     .updateTable('payment_differences as d')
     .set({ settled_at: now, settled_by: staffUserId })

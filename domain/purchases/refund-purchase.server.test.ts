@@ -28,7 +28,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { decidePendingReview, listOpenDifferences, settleDifference } from './decide-pending-review.server.ts'
+import { decidePendingReview, listOpenDifferences, markDifferenceSettled } from './decide-pending-review.server.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
 import { findOwnPurchase } from './own-purchases.server.ts'
@@ -304,7 +304,9 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     { kind: difference?.kind, ours: difference?.ours, theirs: difference?.theirs },
     { kind: 'refund_refused', ours: 5_000, theirs: 0 },
   )
-  await db.transaction().execute((tx) => settleDifference(tx, { id: difference!.id, staffUserId: iris.userId }, now))
+  await db
+    .transaction()
+    .execute((tx) => markDifferenceSettled(tx, { id: difference!.id, staffUserId: iris.userId }, now))
   assert.deepEqual(await listed(), [])
   assert.ok((await purchase.refund(nina, inDays(4))).ok, 'tried again')
   await purchase.look(refusing, inDays(4))
