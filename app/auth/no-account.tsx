@@ -6,10 +6,10 @@ import { href } from '#href.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 
-type Props = { isClient: boolean; isSending: boolean; orderHref: string }
+type Props = { isClient: boolean; isSending: boolean; placeOrderHref: string }
 
 /** For people without an account: how to order, and how professionals sign up (spec 2; ). */
-export function NoAccount({ isClient, isSending, orderHref }: Props) {
+export function NoAccount({ isClient, isSending, placeOrderHref }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
@@ -22,7 +22,7 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
         </span>
         {isClient && (
           <span className="scripted:hidden">
-            <StandaloneLink href={orderHref}>{signInTexts.makeOrder}</StandaloneLink>
+            <StandaloneLink href={placeOrderHref}>{signInTexts.makeOrder}</StandaloneLink>
           </span>
         )}
         <span className={isClient ? undefined : 'scripted:hidden'}>
@@ -36,7 +36,7 @@ export function NoAccount({ isClient, isSending, orderHref }: Props) {
         title={signInTexts.noAccountTitle}
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        actions={isClient && <ButtonLink href={orderHref}>{signInTexts.makeOrder}</ButtonLink>}
+        actions={isClient && <ButtonLink href={placeOrderHref}>{signInTexts.makeOrder}</ButtonLink>}
       >
         <div className="stack stack-4">
           <p>{signInTexts.noAccountApp}</p>

@@ -18,7 +18,7 @@ type Props = {
   firstError?: string
   firstRefusal?: string
   /** Where people without an account can order, depending on the page they wanted. */
-  orderHref: string
+  placeOrderHref: string
   onSent: (challenge: Challenge) => void
   /** A dialog has its own title and no links to other pages. */
   isInDialog?: boolean
@@ -32,7 +32,7 @@ export function PhoneStep({
   firstPhone,
   firstError,
   firstRefusal,
-  orderHref,
+  placeOrderHref,
   onSent,
   isInDialog = false,
 }: Props) {
@@ -99,7 +99,7 @@ export function PhoneStep({
               {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
                 <>
                   {' '}
-                  <TextLink href={orderHref}>{signInTexts.makeOrder}</TextLink>
+                  <TextLink href={placeOrderHref}>{signInTexts.makeOrder}</TextLink>
                 </>
               )}
             </ErrorAlert>
@@ -109,7 +109,7 @@ export function PhoneStep({
           </Button>
         </div>
       </form>
-      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} orderHref={orderHref} />}
+      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} placeOrderHref={placeOrderHref} />}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { signInOf } from '#presenters/role-pages.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
-import { orderHref } from './order-href.ts'
 import { type Challenge, PhoneStep } from './phone-step.tsx'
 import { type PinReply, wrongPin } from './pin-calls.ts'
 import { PinStep } from './pin-step.tsx'
+import { placeOrderHref } from './place-order-href.ts'
 import type { SignInAnswer } from './sign-in-actions.server.ts'
 
 type Props = {
@@ -82,7 +82,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
     </PinStep>
   ) : (
     <PhoneStep
-      orderHref={orderHref(target)}
+      placeOrderHref={placeOrderHref(target)}
       side={side}
       isInDialog={isInDialog}
       firstPhone={phone}

@@ -1,7 +1,7 @@
 /** Adds Escape and close-on-blur to the header menu, which opens without JavaScript. Returns a cleanup function. */
 export function enhanceHeaderMenu() {
-  const tending = new AbortController()
-  const { signal } = tending
+  const controller = new AbortController()
+  const { signal } = controller
   const openMenu = () => document.querySelector<HTMLDetailsElement>('.header-menu[open]')
   addEventListener(
     'keydown',
@@ -21,5 +21,5 @@ export function enhanceHeaderMenu() {
     },
     { signal },
   )
-  return () => tending.abort()
+  return () => controller.abort()
 }

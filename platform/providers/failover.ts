@@ -7,7 +7,7 @@ type Sender<Message, Answer> = { send: (message: Message) => Promise<Answer> }
  * Whether to fail over: the first provider's circuit is open or it could not send now. Not when it refused the
  * message, which is wrong everywhere, nor when the outcome is unknown, unless the message may repeat.
  */
-function canAskNext(error: unknown, mayRepeat = false) {
+function mayFailOver(error: unknown, mayRepeat = false) {
   if (error instanceof CircuitOpen) return true
   if (!(error instanceof GatewayError) || error.code === 'refused') return false
   return mayRepeat || !error.isUnknownOutcome
@@ -24,7 +24,7 @@ export const failover = <Message extends { mayRepeat?: boolean }, Answer>(
     try {
       return await first.send(message)
     } catch (error) {
-      if (!canAskNext(error, message.mayRepeat)) throw error
+      if (!mayFailOver(error, message.mayRepeat)) throw error
       return failover(next, ...rest).send(message)
     }
   },

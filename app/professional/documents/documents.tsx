@@ -47,10 +47,10 @@ export default function Documents({ loaderData: { cards, closed } }: Route.Compo
   )
 }
 
-const steps = { open: words.open, fix: words.fix, renew: words.renew, none: null } as const
+const stepLabels = { open: words.open, fix: words.fix, renew: words.renew, none: null } as const
 
 function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolean }) {
-  const label = steps[card.step]
+  const label = stepLabels[card.step]
   return (
     <Card as="section" labelledBy={card.slug} gap={2}>
       <div className="flex flex-wrap items-start justify-between gap-2">
