@@ -26,7 +26,7 @@ function addressesOf(path: string) {
 
 test('an address matches the page that React Router renders', () => {
   const addresses = new Set(paths.flatMap(addressesOf))
-  // Each is asked for as it is, and each in one of the other ways to write it: React Router sorts its table for every one.
+  // Each is asked for as it is, and in one of the other ways to write it: React Router sorts its table for every one.
   const otherwise = [
     (one: string) => one.replace(/\/?$/, '/'),
     (one: string) => one.toUpperCase(),

@@ -6,7 +6,7 @@ export type Page = {
   file: string
   /** Who may open it. Ownership of what it shows is checked by the page itself. */
   access: Access
-  /** Identical for everyone: islands without the framework's script, stored in the page cache, prefetched by browsers. */
+  /** Identical for everyone: islands without the framework's script, in the page cache, prefetched by browsers. */
   isPublic?: true
   /** What surrounds it, below `app/`. */
   layout?: string
@@ -51,9 +51,9 @@ const supporters = { access: { staffWith: 'support' } } as const
 const chatReaders = { access: { staffWith: 'chat_read' } } as const
 
 /**
- * Every page: address, screen, access, and whether it is public. Access checks, page cache, prefetching, sitemap, metric
- * labels and React Router's table (`app/routes.ts`) derive from it. Page types stay in the screens: the browser needs them,
- * and must not load this table.
+ * Every page: address, screen, access, and whether it is public. Access checks, page cache, prefetching, sitemap,
+ * metric labels and React Router's table (`app/routes.ts`) derive from it. Page types stay in the screens: the browser
+ * needs them, and must not load this table.
  */
 export const pages = {
   '/': site('home/home.tsx', inSitemap),
@@ -245,7 +245,7 @@ const weightOf = (form: string) =>
 
 const patternOf = (form: string) => form.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')
 
-/** Compiled once: `matchRoutes` compiles them for each URL, a fifth of a page's time. Equal weights keep the order of the table. */
+/** Compiled once; `matchRoutes` does so for each URL, a fifth of a page's time. Equal weights keep their order. */
 const shapes = Object.keys(pages)
   .flatMap((path) => formsOf(path).map((form) => ({ path, form, first: firstOf(form) })))
   .toSorted((one, other) => weightOf(other.form) - weightOf(one.form))

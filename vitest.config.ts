@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files that set the environment before modules load, open the process's database, or change its catalog, places or metrics. */
+/** Files that set the environment first, open the process's database, or change its catalog, places or metrics. */
 const ownProcess: string[] = [
   'api/{dev-emails,endpoints,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
   'db/reference/{load-reference,places}.test.ts',

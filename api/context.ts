@@ -65,7 +65,7 @@ export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
 /** The endpoint of a request; path-wide middleware such as `requireAccess` is skipped. */
 export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => path !== '/*')
 
-/** Enforces the endpoint table: 401 without a session, 403 for other roles, 409 for a page that was rendered for another person. */
+/** Enforces the endpoint table: 401 without a session, 403 for other roles, 409 for a page of another person. */
 export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()

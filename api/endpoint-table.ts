@@ -133,7 +133,7 @@ export const endpoints = {
 /** Webhooks, authenticated by a signature of their exact bytes or by a secret address, and by no cookie. */
 export const isWebhook = (path: string) => path.startsWith('/v1/payments/') || path.startsWith('/v1/receipts/')
 
-/** Endpoints that accept forms of pages without JavaScript; all others accept only JSON, which no cross-site form can send. */
+/** Endpoints that accept forms without JavaScript; others accept only JSON, which no cross-site form can send. */
 const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/notices/unsubscribe/:token',
   'POST /v1/pictures',

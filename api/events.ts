@@ -37,7 +37,7 @@ events.get('/v1/chat/events', async (c) => {
   })
 })
 
-/** The events of the signed-in user by polling every five seconds, where streams are blocked. Without `after`: the current id. */
+/** The user's events by polling every five seconds, where streams are blocked. Without `after`: the current id. */
 events.openapi(
   createRoute({
     method: 'get',

@@ -2,7 +2,7 @@ import { newApi } from './context.ts'
 
 type Readiness = () => Promise<{ ready: boolean; reason?: string }>
 
-/** `/healthz`: the process is alive. `/readyz`: serving, reference data loaded, database answers; else 503 with the reason. */
+/** `/healthz`: the process is alive. `/readyz`: reference data is loaded, the database answers; else 503 and why. */
 export function health(readiness: Readiness) {
   const calls = newApi()
   calls.get('/healthz', (c) => c.json({ status: 'ok' }))

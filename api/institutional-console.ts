@@ -37,7 +37,7 @@ consoleEndpoints.openapi(
     ),
 )
 
-/** The conversations of an institutional professional (spec 7). 401 with `professional_token_changed` until it is reconnected. */
+/** An institutional professional's conversations (spec 7). 401 with `professional_token_changed` until reconnected. */
 consoleEndpoints.openapi(
   createRoute({
     method: 'get',

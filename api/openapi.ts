@@ -73,8 +73,8 @@ function responsesOf({ requestBody, parameters = [] }: Operation) {
 }
 
 /**
- * Adds what every operation has in common and no endpoint repeats: id, tag, callers and security by the endpoint table, and the errors of the
- * pipeline. `origin` is the server's public address, if it has one.
+ * Adds what every operation has in common and no endpoint repeats: id, tag, callers and security by the endpoint table,
+ * and the errors of the pipeline. `origin` is the server's public address, if it has one.
  */
 export function completeDocument(given: object, origin: string | undefined) {
   const document = given as Document

@@ -9,8 +9,8 @@ export const pageOfUpload = z
 type UploadRequest = { url: string; header: (name: 'accept' | 'sec-fetch-mode') => string | undefined }
 
 /**
- * The redirect with the result of an upload; null for API clients. It comes from the form's URL, so it is known before the
- * body is read.
+ * The redirect with the result of an upload; null for API clients. It comes from the form's URL, so it is known before
+ * the body is read.
  */
 export function backToPage({ url, header }: UploadRequest, outcome: 'foto=ok' | `problema=${string}`): string | null {
   const { pathname, searchParams } = new URL(url, 'http://x')

@@ -71,8 +71,8 @@ export const receipts = receiptEndpoints(
 )
 
 /**
- * Records what a provider reports. Unknown messages and other events are ignored: PINs are not recorded, and a rejection would be sent
- * again for days.
+ * Records what a provider reports. Unknown messages and other events are ignored: PINs are not recorded, and a
+ * rejection would be sent again for days.
  */
 async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: WebhookContent | null) {
   if (!delivered) return log.info({ channel }, 'webhook not understood')

@@ -73,7 +73,7 @@ const submittedForm = z.strictObject({
   lead_id: z.int().positive().optional(),
 })
 
-/** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */
+/** The answers to a survey: of a service with the hired professional and a rating, of the experience without. */
 apiAction(surveys, answerSurvey, {
   path: '/api/survey/form-submit',
   summary: 'Enviar as respostas de uma pesquisa',

@@ -31,7 +31,7 @@ type Asked<Input> = {
 const knownPhone = async () => (await aClient(conversation.db, { phone: conversation.newPhone() })).phone
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
-/** Both answers must be the expected ones, alike in size where they have one status: else one of two refusals is timed. */
+/** Both answers must be the expected ones, alike in size where of one status: else one of two errors is timed. */
 async function compare<Input>(name: string, { call, status, known = knownPhone, prepare }: Asked<Input>) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const expected = typeof status === 'number' ? { known: status, unknown: status } : status

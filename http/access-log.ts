@@ -3,7 +3,7 @@ import { requestIdHeader } from '#platform/observability/request-context.ts'
 import type { Listener } from './request-metrics.ts'
 import { patternOf } from './route-pattern.ts'
 
-/** Logs one line per response, cached pages included (ACCESS_LOG=1): the path without query, and nothing about the caller. */
+/** Logs one line per response, cached pages included (ACCESS_LOG=1): path without query, nothing about the caller. */
 export function withAccessLog(listener: Listener): Listener {
   // Has its own setting, independent of LOG_LEVEL.
   const accessLog = log.child({}, { level: 'info' })

@@ -7,8 +7,8 @@ const whatToDo =
 let isWarned = false
 
 /**
- * Warns once if requests seem to come through a proxy that is not trusted: a forwarded request came from a private IP; or, at startup
- * without one, production uses https and no proxy is trusted.
+ * Warns once if requests seem to come through a proxy that is not trusted: a forwarded request came from a private IP;
+ * or, at startup without one, production uses https and no proxy is trusted.
  */
 export function warnOfProxy(ip?: string) {
   if (isWarned) return

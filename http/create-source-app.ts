@@ -7,8 +7,8 @@ import { servePages } from './serve-pages.ts'
 import { web } from './web.ts'
 
 /**
- * The product of `npm run dev`: pages from their sources, no cache. Vite's module runner loads this file and its imports, so that a change
- * is seen everywhere (scripts/dev-server.ts).
+ * The product of `npm run dev`: pages from their sources, no cache. Vite's module runner loads this file and its
+ * imports, so that a change is seen everywhere (scripts/dev-server.ts).
  */
 export async function createSourceApp() {
   const product = await createApp(async (isReady) => {

@@ -7,8 +7,8 @@ import { log } from '#platform/observability/log.ts'
 import { followClock, subscribeToClock } from '#platform/shared-clock.ts'
 
 /**
- * Loads the process's caches of the database (clock, catalog, places) and reloads them on published changes. Subscribes before it reads.
- * The hub also delivers this process's own events.
+ * Loads the process's caches of the database (clock, catalog, places) and reloads them on published changes. Subscribes
+ * before it reads. The hub also delivers this process's own events.
  */
 export async function followChanges(db: Db) {
   const hub = await eventHub()

@@ -42,15 +42,15 @@ function priorityOf(request: IncomingMessage): Priority {
 
 type Measured = { isLoaded: boolean; completed: number; seconds: number }
 
-/** Smoothed completions per second. An idle server completes little because little arrives, so it returns to the assumed rate. */
+/** Smoothed completions per second. Idle, with little to complete, it returns to the assumed rate. */
 export function nextRate(rate: number, { isLoaded, completed, seconds }: Measured) {
   const measured = isLoaded ? completed / seconds : assumedRate
   return rate + (measured - rate) / 40
 }
 
 /**
- * Load shedding by expected wait: at most `maxAtWork` requests run, others queue by priority. Rejected at once if the wait would be too
- * long, for a burst at the assumed rate, or after waiting two seconds.
+ * Load shedding by expected wait: at most `maxAtWork` requests run, others queue by priority. Rejected at once if the
+ * wait would be too long, for a burst at the assumed rate, or after waiting two seconds.
  */
 export function createLoadShedding(maxAtWork: number) {
   const queues: Record<Priority, Waiting[]> = { member: [], visitor: [], crawler: [] }

@@ -15,8 +15,8 @@ const endpointsWithoutMark = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
- * Sets trusted headers: the client's IP (the socket's, or the nearest untrusted hop's) and the browser's mark (quality: PIN guessing).
- * Browsers get a mark with their first write; API clients and reports have none (docs/decisions/0029).
+ * Sets trusted headers: the client's IP (the socket's, or the nearest untrusted hop's) and the browser's mark (quality:
+ * PIN guessing). Browsers get a mark with their first write; API clients and reports have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
   for (const name of own) removeHeader(request, name)

@@ -3,7 +3,7 @@ import { cleanText } from '#platform/clean-text.ts'
 /** To its end where a quote is never closed, so that each character is read once. */
 const jsonString = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)/g
 
-/** Cleans a request body before any schema sees it, in names and values, as `cleanText` does; invalid UTF-8 becomes U+FFFD. */
+/** Cleans a body before any schema sees it, in names and values, as `cleanText` does; invalid UTF-8 becomes U+FFFD. */
 export function plainText(body: Buffer, type = ''): Buffer {
   if (/^application\/json/i.test(type)) return cleanJson(body)
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
@@ -25,8 +25,8 @@ function cleanJson(body: Buffer) {
 const cleanJsonString = (literal: string) => JSON.stringify(cleanText(String(JSON.parse(literal))))
 
 /**
- * Cleans a request target: no NUL, and a decodable path. React Router logs the whole path at each step that cannot decode it, which fills
- * the log.
+ * Cleans a request target: no NUL, and a decodable path. React Router logs the whole path at each step that cannot
+ * decode it, which fills the log.
  */
 export function plainTarget(target: string): string {
   const plain = target.replaceAll('%00', '%20')

@@ -34,8 +34,8 @@ export const stallMs = 20_000
 const minBytesBeforeStall = 16 * 1024
 export const maxFields = 200
 /**
- * How long a rejected client may still send before the connection is cut: a browser without JavaScript shows a response only after sending
- * everything.
+ * How long a rejected client may still send before the connection is cut: a browser without JavaScript shows a response
+ * only after sending everything.
  */
 const rejectedSendMs = { usual: 2_000, page: 25_000 } as const
 
@@ -43,8 +43,8 @@ type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type IncomingWithBody = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client 408. Only a valid
- * session may send files, except to the request form, inbound mail and webhooks.
+ * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client
+ * 408. Only a valid session may send files, except to the request form, inbound mail and webhooks.
  */
 export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -216,7 +216,7 @@ function whyNotFields(request: IncomingMessage, body: Buffer) {
   return null
 }
 
-/** The response is sent while the body still arrives; then the connection closes, so that the rest is not read as a request. */
+/** The response is sent while the body arrives; then the connection closes, lest the rest be read as a request. */
 function fail(request: IncomingMessage, response: ServerResponse, code: BodyDenial = 'too_large') {
   const page = pageBehind(request, code)
   if (page) {

@@ -84,8 +84,8 @@ function pageOfBranch(build: ServerBuild, branch: Route[]) {
 }
 
 /**
- * Renders public pages without React Router's browser runtime (docs/decisions/0008). Null for other requests, missing pages and errors,
- * which React Router answers. Throws if the database is unavailable.
+ * Renders public pages without React Router's browser runtime (docs/decisions/0008). Null for other requests, missing
+ * pages and errors, which React Router answers. Throws if the database is unavailable.
  */
 export function createPublicPageRenderer(build: ServerBuild) {
   const { renderPublicPage } = build.entry.module as unknown as { renderPublicPage: Render }

@@ -144,7 +144,7 @@ function guardEntry(module: EntryModule): EntryModule {
   }
 }
 
-/** Responses other than documents, such as page data, have the same headers and are not cached, except permanent redirects. */
+/** Other responses, such as page data, have the same headers and are not cached, except permanent redirects. */
 function withHeaders<Made extends RenderedPage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)

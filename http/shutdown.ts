@@ -9,8 +9,8 @@ const duplicateSignalMs = 1_000
 export type Close = (how: { atOnce: boolean }) => Promise<unknown>
 
 /**
- * Shuts down in order on a signal, SIGHUP included, and on an uncaught error (logged, exit code 1). A second SIGTERM or Ctrl-C exits at
- * once; within a second it is the same signal.
+ * Shuts down in order on a signal, SIGHUP included, and on an uncaught error (logged, exit code 1). A second SIGTERM or
+ * Ctrl-C exits at once; within a second it is the same signal.
  */
 export function shutDownOnSignal(close: Close, say: (signal: string) => void = () => {}) {
   let isEnding = false

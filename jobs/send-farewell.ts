@@ -12,7 +12,7 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
  */
 export const sendFarewellTask: Task = (payload, tools) => createSendFarewellTask(messageSenders())(payload, tools)
 
-/** `sendFarewellTask` with a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
+/** `sendFarewellTask` with a given sender. A retry has the same Message-ID, derived from the sealed address. */
 export const createSendFarewellTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {

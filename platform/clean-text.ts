@@ -4,8 +4,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Bidi_Control}]
 const blankLines = /\r?\n(?:[^\S\n]*\n){2,}/g
 
 /**
- * Outside text made safe for database and page: no control characters except tab and line ends, none that turn the text of others
- * around, no lone surrogates, and of several blank lines only one.
+ * Outside text made safe for database and page: no control characters except tab and line ends, none that turn the text
+ * of others around, no lone surrogates, and of several blank lines only one.
  */
 export const cleanText = (text: string): string =>
   text.replaceAll(controls, '').replaceAll(blankLines, '\n\n').toWellFormed()

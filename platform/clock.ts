@@ -1,10 +1,10 @@
-/** The only place where the product reads the time. The distance is 0 but in tests and demonstrations that move the clock. */
+/** The only place where the product reads the time. The distance is 0 unless a test or demonstration moves it. */
 let distanceMs = 0
 
 /** Now, in UTC. Actions take it as an argument and never ask by themselves. */
 export const now = () => new Date(Date.now() + distanceMs)
 
-/** Moves the clock of this process (test hook `POST /api/dev/advance`); every process follows through the `settings` table. */
+/** Moves the clock of this process (`POST /api/dev/advance`); all processes follow by the `settings` table. */
 export function setClockDistance(ms: number) {
   distanceMs = ms
 }

@@ -28,8 +28,8 @@ function openOwn(url: string) {
 }
 
 /**
- * The database of this process, opened on first use so that imports cost nothing. `directUrl` and `jobPool` bypass a pooler: LISTEN,
- * session locks and the job queue need a session.
+ * The database of this process, opened on first use so that imports cost nothing. `directUrl` and `jobPool` bypass a
+ * pooler: LISTEN, session locks and the job queue need a session.
  */
 export function database() {
   const url = process.env.DATABASE_URL // read here, not in env.ts: `npm start` sets it after the first modules are loaded
@@ -54,8 +54,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs an action in one transaction; a failed result (`ok: false`) rolls back. With `once` the result is stored for 24 h by key
- * (quality: Idempotency-Key); another input gives `key_reused`. Results with `retryAfterSeconds` are not stored, so the key may be retried.
+ * Runs an action in one transaction; a failed result (`ok: false`) rolls back. With `once` the result, unless it has
+ * `retryAfterSeconds`, is stored for 24 h by key (quality: Idempotency-Key); another input gives `key_reused`.
  */
 export async function inTransaction<R extends Refusable>(
   db: Db,
@@ -163,8 +163,8 @@ export const purgeIdempotencyKeys = (db: Db, before: Date) =>
   )
 
 /**
- * SQLSTATEs: lost race (40001, 40P01), broken connection (08), timeout (55P03, 57014), shutdown or startup (57P0), no resources (53),
- * terminated idle transaction (25P03, 25P04), standby after a failover (25006).
+ * SQLSTATEs: lost race (40001, 40P01), broken connection (08), timeout (55P03, 57014), shutdown or startup (57P0), no
+ * resources (53), terminated idle transaction (25P03, 25P04), standby after a failover (25006).
  */
 const transientCodes = /^(40001|40P01|08\d{3}|55P03|57014|57P0[1-5]|53\d{3}|25P0[34]|25006)$/
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
@@ -178,8 +178,8 @@ export function isTransientError(error: unknown) {
 }
 
 /**
- * Tries up to three times, and not again after two seconds, because a person is waiting. Only for work that is safe to repeat: a read, or
- * an action with an idempotency key.
+ * Tries up to three times, and not again after two seconds, because a person is waiting. Only for work that is safe to
+ * repeat: a read, or an action with an idempotency key.
  */
 export async function withRetry<T>(work: () => Promise<T>, { attempts = 3, patienceMs = 2_000 } = {}): Promise<T> {
   const began = performance.now()

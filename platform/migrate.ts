@@ -23,8 +23,8 @@ const migrationLock = 5_410_001
 type Retry = (work: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Applies missing migrations by name, each in a transaction unless it begins with `-- no transaction`; a second process waits.
- * Ignores those of newer releases. Returns the applied ones; throws with the name of one that failed.
+ * Applies missing migrations by name, each in a transaction unless it begins with `-- no transaction`; a second process
+ * waits. Ignores those of newer releases. Returns the applied ones; throws with the name of one that failed.
  */
 export async function migrate(
   url: string,

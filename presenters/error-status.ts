@@ -36,7 +36,7 @@ export function errorInit(error: ReportedError<ReportedCode>): ResponseInit {
   return seconds ? { status, headers: { 'retry-after': String(seconds) } } : { status }
 }
 
-/** Status and headers of a form that exists even if what it names does not, such as the PIN of a staff sign-in: 422 or 429. */
+/** Status and headers of a form that exists, unlike what it names, as for PINs of staff sign-ins: 422 or 429. */
 export function invalidFormInit(error: ReportedError): ResponseInit {
   const init = errorInit(error)
   return init.status === statusOfKind.limit ? init : { status: statusOfKind.invalid }

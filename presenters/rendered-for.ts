@@ -1,4 +1,4 @@
-/** The hidden field with the id of the person for whom a form was rendered; missing where pages are the same for everyone. */
+/** The hidden field with the id of the person for whom a form was rendered; none where pages are alike for everyone. */
 export const renderedForField = 'renderedFor'
 /** The same for API calls of the page. */
 export const renderedForHeader = 'rendered-for'

@@ -1,4 +1,4 @@
-// The first thing that runs, on any Node from 18: installs packages when needed, then runs a script under Node 24.2 or newer.
+// The first thing that runs, on Node from 18: installs missing packages, then runs a script under Node 24.2 or newer.
 // Plain JavaScript without dependencies, because none may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -107,7 +107,7 @@ if (process.env.npm_lifecycle_event) {
   }, 500)
 }
 
-/** The parent of a shell; undefined where the shell has become this process, so that npm is the parent, or on Windows. */
+/** The parent of a shell; undefined where the shell has become this process, as npm is the parent, or on Windows. */
 function npmBehindShell(pid) {
   const { stdout } = isWindows ? {} : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
   const [, npmPid] = /^\s*(\d+) .*\b(?:ba|da|z|)sh$/m.exec(stdout ?? '') ?? []

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run deletions:replay -- --since 2026-11-27T03:00:00Z`: after a restore by other means than `npm run restore`. */
+/** `npm run deletions:replay -- --since 2026-11-27T03:00:00Z`: after a restore other than by `npm run restore`. */
 await withDatabase(async () => {
   const { since = '' } = parseArgs({ options: { since: { type: 'string' } } }).values
   if (Number.isNaN(Date.parse(since)))

@@ -22,8 +22,8 @@ const waitMs = 5_000
 type Finding = { name: string; ok: boolean; message: string }
 
 /**
- * `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. Modules that read the environment
- * when they load are imported late: a wrong setting is one finding.
+ * `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. Modules that read the
+ * environment when they load are imported late: a wrong setting is one finding.
  */
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts'
 /** The pause between requests to IBGE, doubled by each consecutive failure. */
 const betweenMs = 250
 
-/** Adds the centre and area of municipalities that have none yet, from IBGE; stored ones stay. Rate-limited, resumable. */
+/** Adds the centre and area of municipalities without one, from IBGE; stored ones stay. Rate-limited, resumable. */
 await withDatabase(async () => {
   const [
     { updatePoints },

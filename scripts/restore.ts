@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { addHours } from '#domain/shared/durations.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run restore -- --from <folder>`: into an empty database; then repeats the deletions of accounts since the backup. */
+/** `npm run restore -- --from <folder>`: into an empty database; then repeats account deletions since the backup. */
 await withDatabase(async (url) => {
   const options = { from: { type: 'string' }, 'without-keys': { type: 'boolean' } } as const
   const { from, 'without-keys': withoutKeys } = parseArgs({ options }).values

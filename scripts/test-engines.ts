@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
 /**
- * `npm run test:engines`: the main journeys in Firefox, WebKit, WPE 2.38 and Chromium 112 (test/engines/). Installs what is missing
- * where apt and npm can, and says what it skips; exits with 0 if no engine is available.
+ * `npm run test:engines`: the main journeys in Firefox, WebKit, WPE 2.38 and Chromium 112 (test/engines/). Installs
+ * what is missing where apt and npm can, and says what it skips; exits with 0 if no engine is available.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 

@@ -243,7 +243,7 @@ test('a health check that is ended restarts no database', () => {
 })
 
 test('the database is healthy only once its roles exist', () => {
-  // The image runs db/container/ in a server that listens on a socket only; a migration then would be refused and not repeated.
+  // The image runs db/container/ in a server on a socket only; a migration then would be refused and not repeated.
   assert.match(compose.services.database!.healthcheck!.test.join(' '), /pg_isready -h 127\.0\.0\.1 /)
 })
 

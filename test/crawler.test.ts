@@ -18,7 +18,7 @@ const sampled = {
 
 type Placed = { service?: string; uf: string; city?: string }
 
-/** The parts of an address that names a place: `/{root}/{service}/{uf}/{city}`, `/{root}/{uf}`, `/orcamento/{service}/{uf}`. */
+/** Parts of an address with a place: `/{root}/{service}/{uf}/{city}`, `/{root}/{uf}`, `/orcamento/{service}/{uf}`. */
 function placeIn(path: string): Placed | undefined {
   const [root, second, third, fourth] = path.slice(1).split('/')
   if (!root || !second || (!catalog().rootBySlug(root) && root !== 'orcamento') || third === 'preco') return undefined

@@ -26,7 +26,7 @@ const expressions = [
   ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
 ]
 
-/** The names of metrics in an expression of PromQL: what is left without labels, ranges, groupings, functions and operators. */
+/** The metrics in a PromQL expression: what is left without labels, ranges, groupings, functions and operators. */
 const metricsIn = (expression: string) => {
   const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, ' ')
   const names = bare.match(/(?<![\w:.])[a-z_][\w:]*(?!\w*\s*\()/g) ?? []

@@ -23,8 +23,8 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 
 /**
- * Random dealings of the two people of a contact and the clock, held against a model that knows nothing of the tables of the
- * product. `RUNS=2000` makes other dealings each time, `SEED=… RUNS=…` repeats those of a failure.
+ * Random dealings of the two people of a contact and the clock, held against a model that knows nothing of the tables
+ * of the product. `RUNS=2000` makes other dealings each time, `SEED=… RUNS=…` repeats those of a failure.
  */
 const numRuns = Number(process.env.RUNS ?? 80)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123

@@ -1,4 +1,4 @@
-/** The page of our helper (spec 2, chatbot page; AMB-54). Its answers are in chat-answers.ts: browsers get them one by one. */
+/** The chatbot page (spec 2; AMB-54). Its answers are in chat-answers.ts: browsers get them one by one. */
 export const chatTexts = {
   title: 'Assistente da Ajeita',
   description:

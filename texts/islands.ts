@@ -1,2 +1,2 @@
-/** An island went back to its plain form. Apart from texts that the framework's script needs: islands run without it. */
+/** An island went back to its plain form. Apart from the framework's texts: islands run without it. */
 export const islandFailed = 'Esta parte da página teve um problema. Confira o que você preencheu e continue por aqui.'

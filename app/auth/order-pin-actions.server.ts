@@ -31,7 +31,7 @@ const surfaces = {
 } as const
 type Surface = keyof typeof surfaces
 
-/** The phone of an order that waits for its PIN. An order past this step redirects; the id of another phone is unknown. */
+/** The phone of an order that waits for its PIN. An order past it redirects; the id of another phone is unknown. */
 export async function phoneOfOrder(request: Request, ids: OrderIds, surface: Surface) {
   const { browser } = requestOriginOf(request)
   const order = await findOrderAwaitingPin(db(), { ...ids, browser })

@@ -49,7 +49,7 @@ async function requestChange(body: { phone: string; phoneId: string; uuid: strin
   return { ok: true }
 }
 
-/** The phone of an order whose code did not arrive: another channel or another number (spec 2, 8; AMB-23). */
+/** When the code of an order did not arrive: another channel or another number (spec 2, 8; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
   const result = actionData as VerificationAnswer | undefined
   const which = { phoneId: loaderData.phoneId, uuid: params.uuid }

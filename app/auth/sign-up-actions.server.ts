@@ -24,8 +24,8 @@ const signInHref = `${href('/profissional/entrar')}?redirect=${encodeURIComponen
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
 /**
- * The sign-up of the token in the URL, and whether a code was sent. 404 and 410 with text, 409 for a verified phone that cannot sign up. An
- * expired token continues for the person signed in to the begun account, on any device.
+ * The sign-up of the token in the URL, and whether a code was sent. 404 and 410 with text, 409 for a verified phone
+ * that cannot sign up. An expired token continues for the person signed in to the begun account, on any device.
  */
 export async function signUpPage(request: Request) {
   const token = tokenOf(request)

@@ -24,7 +24,7 @@ export function selectDigits() {
   input.addEventListener('keydown', keepFirstDigits, { once: true })
 }
 
-/** The state of a PIN field (see #domain/identity/pins/pin-field.ts): submits four digits once, and again by the button. */
+/** The state of a PIN field (see #domain/identity/pins/pin-field.ts): submits four digits once, then by the button. */
 export function usePin(calls: PinCalls, firstError?: string) {
   const toasts = useToasts()
   const [field, setField] = useState(() =>

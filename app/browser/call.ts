@@ -54,8 +54,8 @@ function addressOf(path: string, { path: segments = {}, query = {} }: { path?: P
 }
 
 /**
- * Calls an endpoint of our API by method and path as the OpenAPI document has them (spec 7): `call('GET /v1/cities', { query: { text } })`.
- * Never throws: an error is a value, and no response within 20 s is status 0. A caller's `signal` replaces the timeout.
+ * Calls an endpoint as in the OpenAPI document (spec 7): `call('GET /v1/cities', { query: { text } })`.
+ * Never throws: an error is a value, and no response within 20 s is status 0. A caller's `signal` replaces it.
  */
 export async function call<Name extends Endpoint>(
   endpoint: Name,

@@ -23,8 +23,8 @@ const isOutdatedForm = (error: unknown) => isRouteErrorResponse(error) && (error
 const failureText = (error: unknown) => connectionTexts[isOutdatedForm(error) ? 'formOutdated' : 'formFailed']
 
 /**
- * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, failed forms retain their input, an
- * expired session opens the sign-in dialog. Deliberate errors (403, 404) and first loads go to the error boundary.
+ * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, forms keep their
+ * input, an expired session opens the sign-in. Deliberate errors (403, 404) and first loads go to the error boundary.
  */
 export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const submission = request.method === 'GET' ? undefined : await readSubmission(request)

@@ -1,4 +1,4 @@
-/** Popovers for iOS 16 and Chrome 111 to 113, which have none (docs/decisions/0051). Their styles are as weak as the browser's own. */
+/** Popovers for iOS 16 and Chrome 111 to 113, which have none (docs/decisions/0051); styled as weakly. */
 export const supportPopovers = () => {
   if (!('popover' in HTMLElement.prototype))
     void import('@oddbird/popover-polyfill/fn').then(({ apply }) => apply({ layerName: 'base' }))

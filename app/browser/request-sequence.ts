@@ -33,8 +33,8 @@ const hasRedirect = (results: Results) =>
   Object.values(results).some(({ result }) => result instanceof Response && result.headers.has('location'))
 
 /**
- * Client middleware: React Router loses the redirect of a fetcher's action if a revalidation is in flight when it arrives, or starts after
- * it. The first waits here, the second in `useRevalidate`.
+ * Client middleware: React Router loses the redirect of a fetcher's action if a revalidation is in flight when it
+ * arrives, or starts after it. The first waits here, the second in `useRevalidate`.
  */
 export async function sequenceRequests({ request }: { request: Request }, next: () => Promise<unknown>) {
   if (request.method === 'GET') return loads.during(next)

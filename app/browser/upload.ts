@@ -13,8 +13,8 @@ type UploadEndpoint = 'POST /v1/pictures' | 'POST /v1/requests/photos' | 'POST /
 export type Progress = { sent: number; total: number }
 
 /**
- * Uploads a form while bytes are being sent, reporting to `onProgress`. With an idempotency key it may be sent again. Never throws; no
- * response and a stall are status 0.
+ * Uploads a form while bytes are being sent, reporting to `onProgress`. With an idempotency key it may be sent again.
+ * Never throws; no response and a stall are status 0.
  */
 export function upload<Name extends UploadEndpoint>(
   endpoint: Name,

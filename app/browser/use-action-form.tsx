@@ -20,7 +20,7 @@ type Submission = {
   sentFrom: string | undefined
 }
 
-/** No new data means that the action redirected, which is a success. An unknown outcome keeps the result and the key. */
+/** No new data: the action redirected, which is a success. An unknown outcome keeps the result and the key. */
 function settle(submission: Submission, data: FetcherData): Submission {
   const settled = { ...submission, data, sentFrom: undefined }
   const newData = data === submission.data ? undefined : data
@@ -44,8 +44,8 @@ function findRenderedKey(name: string) {
 }
 
 /**
- * The state of one form of the page, for `<ActionForm>`. `intent` is its name in `formActions`, `key` tells repeated forms apart.
- * The result stays until the next submission, whatever is revalidated meanwhile. `Value` is what `onSuccess` returns to be shown.
+ * The state of one form, for `<ActionForm>`. `intent` is its name in `formActions`, `key` tells repeated forms apart.
+ * The result stays until the next submission, whatever is revalidated. `Value` is what `onSuccess` returns to be shown.
  */
 export function useActionForm<Value extends object>(intent = '', key?: string | number) {
   const name = key === undefined ? intent : `${intent}:${key}`
@@ -109,7 +109,7 @@ export function useActionForm<Value extends object>(intent = '', key?: string | 
 
 export type ActionFormState = ReturnType<typeof useActionForm>
 
-/** Freezes a loader's value until the form's next result, so that a revalidation does not overwrite what is being edited. */
+/** Freezes a loader's value until the form's next result, so that no revalidation overwrites what is being edited. */
 export function useSnapshot<Value>({ resultKey }: ActionFormState, value: Value): Value {
   const [snapshot, setSnapshot] = useState({ value, resultKey })
   if (resultKey === snapshot.resultKey) return snapshot.value
@@ -143,7 +143,7 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
   )
 }
 
-/** Submits the `<ActionForm>` around it and is busy while that form is pending. For several buttons: `form.isPendingWith`. */
+/** Submits the `<ActionForm>` around it; busy while that is pending. For several buttons: `form.isPendingWith`. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'busy'>) => (
   <Button {...props} type="submit" busy={use(Pending)} />
 )
@@ -152,7 +152,7 @@ type FormErrorProps = { form: ActionFormState; fieldsWithOwnErrors?: readonly st
   ComponentProps<typeof Alert>
 >
 
-/** An alert with the form's error, focused by scroll-to-result.ts; not shown if every invalid field shows its own error. */
+/** An alert with the form's error, focused by scroll-to-result.ts; hidden if every invalid field shows its own. */
 export function FormError({
   form: { message, fieldErrors },
   fieldsWithOwnErrors = [],

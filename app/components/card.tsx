@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type CardProps = {
   children: ReactNode
   as?: 'div' | 'article' | 'section' | 'li'
-  /** The whole card is a link. Where it holds other links too, use `linked` and give the main `TextLink` its `cover`. */
+  /** The whole card is a link. If it holds other links too, use `linked` and give the main `TextLink` its `cover`. */
   href?: string
   linked?: boolean
   look?: 'plain' | 'flush' | 'sunken'

@@ -16,7 +16,7 @@ export type ComboboxProps = {
   input: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. The field stays uncontrolled. */
+/** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. Uncontrolled. */
 export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [activeKey, setActiveKey] = useState<string>()

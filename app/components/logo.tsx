@@ -18,7 +18,7 @@ const nest = (
   </>
 )
 
-/** The mark: a lowercase "a" whose counter is the round door of the nest, with the wall that the bird builds inside it. */
+/** The mark: a lowercase "a" whose counter is the round door of the nest, with the wall the bird builds inside. */
 export function LogoMark({ size = 40 }: { size?: number }) {
   return (
     <Frame width={size} height={size} viewBox="0 0 48 48">

@@ -20,8 +20,8 @@ export type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * An amount in reais with a centavos mask: "125000" is R$ 1.250,00. The form sends the text, as `${name}Text`, which the
- * server reads (app/middleware/form-texts.ts); without JavaScript "1250" is R$ 1.250,00.
+ * An amount in reais with a centavos mask: "125000" is R$ 1.250,00. The form sends the text, as `${name}Text`, which
+ * the server reads (app/middleware/form-texts.ts); without JavaScript "1250" is R$ 1.250,00.
  */
 export function MoneyField({
   defaultCents,

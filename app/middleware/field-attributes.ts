@@ -12,8 +12,8 @@ export type FieldAttributes = {
 }
 
 /**
- * HTML validation attributes of a field, from the schema of its action. Called in loaders, so that zod is not sent to browsers
- * (docs/decisions/0001).
+ * HTML validation attributes of a field, from the schema of its action. Called in loaders, so that zod is not sent to
+ * browsers (docs/decisions/0001).
  */
 export function fieldAttributes<Schema extends z.ZodObject>(
   schema: Schema,

@@ -172,7 +172,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
   }
 }
 
-/** Makes the `action` of a page with several forms, by the field `intent`: `restore`, or `restore:12` for one of many. */
+/** The `action` of a page with several forms, by the field `intent`: `restore`, or `restore:12` for one of many. */
 export function formActions(actions: Record<string, FormHandler>) {
   return async (args: RouteArgs): Promise<FormResponse> => {
     const form = await args.request.formData()

@@ -45,8 +45,8 @@ function rowsOf(form: FormData, name: string, properties: Record<string, Describ
 }
 
 /**
- * Parses a form by its schema. Blank fields are missing, except free text. Errors have messages by field and return the input, at most
- * 5,000 characters or 50 values of a field. Lists are rows such as `items.0.unit`.
+ * Parses a form by its schema. Blank fields are missing, except free text. Errors have messages by field and return the
+ * input, at most 5,000 characters or 50 values of a field. Lists are rows such as `items.0.unit`.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,

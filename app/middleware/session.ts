@@ -33,9 +33,9 @@ export function signInAddress(role: Role, request: Request) {
 const pathOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in people without access
- * to a staff page, because signing in again never grants it, and for pages without a rule. 409 for a form that was rendered for another
- * person. Reseals cookies of an older key.
+ * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in
+ * people without access to a staff page, because signing in again never grants it, and for pages without a rule. 409
+ * for a form that was rendered for another person. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(pathOf(pattern))?.access

@@ -4,8 +4,8 @@ import type { Role } from '#domain/identity/user.ts'
 import { href } from '#href.ts'
 
 /**
- * Whether this person's session is active; otherwise the sign-in dialog opens, or the page is loaded for whom this browser
- * now belongs to. Without a response the server decides.
+ * Whether this person's session is active; otherwise the sign-in dialog opens, or the page is loaded for whom this
+ * browser now belongs to. Without a response the server decides.
  */
 async function holdSession(role: Role, userId: number | undefined): Promise<boolean> {
   const answer = await call('GET /api/session')

@@ -4,7 +4,7 @@ import { addHours } from '#domain/shared/durations.ts'
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
 let runningServers = 0
-/** Servers use the real clock and would expire older orders: while one runs, builders use it too. Returns the function that ends this. */
+/** Servers use the real clock and would expire older orders: while one runs, builders use it too. Returns the end. */
 export function useServerClock() {
   runningServers++
   return () => void runningServers--

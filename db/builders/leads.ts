@@ -21,8 +21,8 @@ type LeadOptions<AnOrder = Order, APro = Professional> = { order?: AnOrder; pro?
 const defaultMessage = 'Posso ir amanhã.'
 
 /**
- * An order unlocked for coins through the product's actions. `message`: the first message, none by default; `accepted`: the client
- * accepts the conversation.
+ * An order unlocked for coins through the product's actions. `message`: the first message, none by default; `accepted`:
+ * the client accepts the conversation.
  */
 export async function aLead(
   db: Db,

@@ -42,8 +42,8 @@ async function anAcceptedLead(db: Db, now: Date, { hoursAgo = 24, maxLeads = 4 }
 }
 
 /**
- * Named situations, so that a person at `/dev` and a test start from the same place. Each creates its own people and changes no
- * others.
+ * Named situations, so that a person at `/dev` and a test start from the same place. Each creates its own people and
+ * changes no others.
  */
 export const situations = {
   async order_without_answers(db, now) {

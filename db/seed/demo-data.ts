@@ -97,7 +97,7 @@ async function rebuildDemoData(db: Db, now: Date) {
   await buildDemo(db, now)
 }
 
-/** Seeds an empty database; returns whether it did. `withHistory` spreads the data over past days, for demonstrations. */
+/** Seeds an empty database; returns whether it was. `withHistory` spreads the data over past days, for demos. */
 export async function seedDemoDataOnce(db: Db, now: Date, { withHistory = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
@@ -665,8 +665,8 @@ const seen = (db: Db, userId: number, now: Date) =>
     .execute()
 
 /**
- * Numbers the notifications of a demonstration by their times, as lists show them: its scenes are not written in the order of their
- * past. What is older than the retained 90 days goes, and so do the messages that announced them.
+ * Numbers the notifications of a demonstration by their times, as lists show them: its scenes are not written in the
+ * order of their past. What is older than the retained 90 days goes, and so do the messages that announced them.
  */
 export async function sortNotifications(db: Db, now: Date) {
   await sql`

@@ -33,7 +33,7 @@ const plainPrice = (coins: number): PriceBreakdown => ({
   coins,
 })
 
-/** Buys coins for the contacts of a painter's past work and spends them, so that wallet and dashboard have a history. */
+/** Buys coins for the contacts of a painter's past work and spends them, for a history in wallet and dashboard. */
 export async function payForPastWork(db: Db, { id, userId, coinsLeft }: Buyer, now: Date) {
   const leads = await db
     .selectFrom('leads')

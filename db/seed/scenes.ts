@@ -125,7 +125,7 @@ export async function aLeadScene(
   return leadId
 }
 
-/** A purchase of coins at the demo bank: waiting for payment, or in the state to which `play` leads. Returns its uuid. */
+/** A purchase of coins at the demo bank: waiting for payment, or as `play` leaves it. Returns its uuid. */
 export async function aPurchaseScene(
   db: Db,
   { userId, packageId, play }: { userId: number; packageId: string; play?: SandboxPlay | undefined },

@@ -36,9 +36,9 @@ import { banSurvivesDeletion } from './ban-survives-deletion.server.ts'
 import { findTicketPerson } from './ticket-person.server.ts'
 
 /**
- * Deletes one's own account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
- * for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyOwnPin`; the PIN is bound to its
- * session.
+ * Deletes one's own account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay,
+ * anonymous; for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyOwnPin`; the PIN is bound
+ * to its session.
  */
 export const deleteAccount = defineAction({
   name: 'delete-account',
@@ -106,7 +106,7 @@ export async function eraseWholeAccount(
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
-/** Empties the wallet first: a concurrent unlock either committed before, and its lead is ended here, or finds no coins. */
+/** Empties the wallet first: a concurrent unlock committed before, and its lead is ended here, or finds no coins. */
 async function endProfessionalActivity(
   tx: Db,
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },

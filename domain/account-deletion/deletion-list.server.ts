@@ -23,8 +23,8 @@ async function readDay(store: Storage, day: string): Promise<Deletion[]> {
 }
 
 /**
- * Lists the accounts deleted on a day (UTC) beside the files, outside of the database, so that a restore from an older backup
- * can repeat the deletions. Ids, kinds and times only. Idempotent: entries of the day are merged.
+ * Lists the accounts deleted on a day (UTC) beside the files, outside of the database, so that a restore from an older
+ * backup can repeat the deletions. Ids, kinds and times only. Idempotent: entries of the day are merged.
  */
 export async function recordDeletions(db: Db, day: Date, store: Storage = storage()): Promise<number> {
   const begin = new Date(`${dayOf(day)}T00:00:00Z`)
@@ -54,7 +54,7 @@ export async function recordDeletions(db: Db, day: Date, store: Storage = storag
   return value
 }
 
-/** Repeats the deletions that were listed after `since`, after a restore. Returns how many accounts were still there. */
+/** Repeats the deletions that were listed after `since`, after a restore. Returns how many accounts still existed. */
 export async function replayDeletions(db: Db, since: Date, now: Date, store: Storage = storage()): Promise<number> {
   let replayed = 0
   for (let day = since.getTime(); dayOf(new Date(day)) <= dayOf(now); day += dayMs)

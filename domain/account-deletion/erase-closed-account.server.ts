@@ -19,7 +19,7 @@ export const listClosedAccountsOfTicket = (db: Db, protocol: string) =>
     .where('u.status', '=', 'closed')
     .execute()
 
-/** Staff erase a closed account for its person, who no longer has the phone that a deletion asks for (docs/decisions/0029). */
+/** Staff erase a closed account for its person, who lost the phone that a deletion asks for (docs/decisions/0029). */
 export const eraseClosedAccount = defineAction({
   name: 'erase-closed-account',
   actor: staffWith('support', { identified: true }),

@@ -9,8 +9,8 @@ import { isParticipantSql, otherParticipantId } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
- * One participant blocks the other: no messages, contacts or offers between them, in any of their conversations. The other is not
- * notified (product: Safety and fairness).
+ * One participant blocks the other: no messages, contacts or offers between them, in any of their conversations. The
+ * other is not notified (product: Safety and fairness).
  */
 export const blockPerson = defineAction({
   name: 'block-person',

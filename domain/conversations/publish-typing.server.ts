@@ -10,7 +10,7 @@ import { typingEverySeconds } from './typing.ts'
 
 const limit = { name: 'typing', points: 1, durationSeconds: typingEverySeconds }
 
-/** Publishes to the other participant of an open conversation that the caller is typing, at most once in three seconds. */
+/** Publishes to the other participant of a conversation that the caller is typing, at most every three seconds. */
 export const publishTyping = defineAction({
   name: 'publish-typing',
   actor: member,

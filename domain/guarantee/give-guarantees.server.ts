@@ -10,8 +10,8 @@ import { boughtWithinDays, guaranteeBonusDays, hiresKnownAfterDays, conditionGra
 import { getPersonDigests } from './guaranteed-person.server.ts'
 
 /**
- * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and CPF, one
- * transaction each with the wallet locked. Returns how many.
+ * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and
+ * CPF, one transaction each with the wallet locked. Returns how many.
  */
 export async function giveGuarantees(db: Db, now: Date): Promise<number> {
   const longest = boughtWithinDays + hiresKnownAfterDays + conditionGraceDays

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 
-/** Keyed digests of a professional's phone and CPF: the guarantee is paid once per person, however many accounts they had. */
+/** Keyed digests of a professional's phone and CPF: the guarantee is paid once per person, whatever their accounts. */
 export async function getPersonDigests(db: Db, professionalId: number) {
   const { rows } = await sql<{ phone: string | null; document: string | null }>`
     select u.phone, coalesce((select v.number from verifications v

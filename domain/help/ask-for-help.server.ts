@@ -5,8 +5,8 @@ import { ticketSchema } from './ask-for-help.ts'
 import { consumeTicketLimit } from './ticket-limit.server.ts'
 
 /**
- * Anyone asks staff a question, which gets a protocol number (spec 2, help pages). The same text of the same person within a day,
- * by a double click or a reload, is one ticket.
+ * Anyone asks staff a question, which gets a protocol number (spec 2, help pages). The same text of the same person
+ * within a day, by a double click or a reload, is one ticket.
  */
 export const askForHelp = defineAction({
   name: 'help',

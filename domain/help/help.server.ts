@@ -21,15 +21,15 @@ const hasFirstName = (name: string) =>
   sql<boolean>`lower(split_part(t.name, ' ', 1)) = lower(split_part(${name}, ' ', 1))`
 
 /**
- * Written while signed in, or while signed out with one of these e-mails, or with first name and phone: the phone alone may be
- * named by a complaint about its owner.
+ * Written while signed in, or while signed out with one of these e-mails, or with first name and phone: the phone alone
+ * may be named by a complaint about its owner.
  */
 const isOf = ({ userId, name, phone, emails }: TicketPerson) =>
   sql<boolean>`(t.user_id = ${userId} or (t.user_id is null and (${hasEmail(emails)} or (${hasPhone(phone)} and ${hasFirstName(name)}))))`
 
 /**
- * Erases the tickets of a deleted account, also those found by name and phone or by e-mail. Locked first, so that an answer
- * written at the same time is erased too.
+ * Erases the tickets of a deleted account, also those found by name and phone or by e-mail. Locked first, so that an
+ * answer written at the same time is erased too.
  */
 export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
   const { name, email, text } = erasedTicket
@@ -41,7 +41,7 @@ export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
   await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', ids).execute()
 }
 
-/** A person's tickets for the data export. Those written while signed out are listed without text: they may be another person's. */
+/** A person's tickets for the data export. Without the text of those written while signed out: maybe another's. */
 export const listTicketsOf = (db: Db, person: TicketPerson) => {
   const isVerified = sql<boolean>`t.user_id is not null`
   return db

@@ -6,8 +6,8 @@ import { endSessions } from './sessions/session.server.ts'
 type DeletedAccount = { userId: number; role: 'client' | 'professional'; placeholderName: string }
 
 /**
- * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). IPs
- * of sessions are retained by law. Returns the former phone (none if closed) and e-mail; null if it was deleted before.
+ * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16).
+ * IPs of sessions are retained by law. Returns the former phone (none if closed) and e-mail; null if already deleted.
  */
 export async function eraseAccount(
   tx: Db,

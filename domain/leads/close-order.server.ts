@@ -17,12 +17,12 @@ import { changeState } from './change-state.server.ts'
 import { isEndable, type LeadState } from './lead.ts'
 import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
-/** Contacts without a conversation are refunded if the order closes within this time of its verification (product: Refunds). */
+/** Contacts without a conversation are refunded if the order closes this soon after verification (product: Refunds). */
 const refundHours = 24
 
 /**
- * Ends open leads. If closed within 24 h, leads without a conversation are refunded, unless somebody was hired (product: Order life).
- * Idempotent. Errors: another client's order, search over.
+ * Ends open leads. If closed within 24 h, leads without a conversation are refunded, unless somebody was hired
+ * (product: Order life). Idempotent. Errors: another client's order, search over.
  */
 export const closeOrder = defineAction({
   name: 'close-order',
@@ -41,8 +41,8 @@ export const closeOrder = defineAction({
 })
 
 /**
- * After an accepted proposal: notifies the other professionals and ends their leads as if the order were closed as hired (AMB-94).
- * Idempotent. Errors: another client's order, nobody hired.
+ * After an accepted proposal: notifies the other professionals and ends their leads as if the order were closed as
+ * hired (AMB-94). Idempotent. Errors: another client's order, nobody hired.
  */
 export const closeOtherContacts = defineAction({
   name: 'notify-others',

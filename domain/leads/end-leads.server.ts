@@ -28,8 +28,8 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
     .execute()
 
 /**
- * Ends the leads of a deleted client, without refunds (domain 2.2), and notifies their professionals. A hire stays, but its
- * professional is notified while the service may still be due. Call it once the orders are closed.
+ * Ends the leads of a deleted client, without refunds (domain 2.2), and notifies their professionals. A hire stays, but
+ * its professional is notified while the service may still be due. Call it once the orders are closed.
  */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)

@@ -39,8 +39,8 @@ export async function hireLead(
 }
 
 /**
- * Whether a lead counts for a hire and a review: not refunded, or half for a silence that the client has broken. Call it
- * with the lead locked.
+ * Whether a lead counts for a hire and a review: not refunded, or half for a silence that the client has broken. Call
+ * it with the lead locked.
  */
 async function doesCountForReview(tx: Db, leadId: number): Promise<boolean> {
   const refund = await tx.selectFrom('refunds').select('reason').where('lead_id', '=', leadId).executeTakeFirst()

@@ -9,8 +9,8 @@ import type { Db } from '#platform/db.ts'
 import { dismissReasons } from './dismissal.ts'
 
 /**
- * A professional dismisses an order that was offered to them: lists leave it out, no wave offers it again, and its notifications
- * count as read. Dismissing again keeps the last reason.
+ * A professional dismisses an order that was offered to them: lists leave it out, no wave offers it again, and its
+ * notifications count as read. Dismissing again keeps the last reason.
  */
 export const dismissOrder = defineAction({
   name: 'dismiss-order',

@@ -16,9 +16,9 @@ import { lockOffers } from './lock-offers.server.ts'
 type IsOtherPlace = (postalCode: string | null, cityId: number | undefined) => Promise<boolean>
 
 /**
- * Changes place and date of an order before its first unlock. In another city the offer is withdrawn from professionals who do
- * not serve that city, unless the client invited them, and the order is offered there. Errors: another client's order, one
- * unlocked or over, an unknown city, a CEP of another city, words that break a rule, a copy of another open order.
+ * Changes place and date of an order before its first unlock. A new city withdraws the offer from uninvited
+ * professionals who do not serve it, and offers the order there. Errors: another client's order, one unlocked or over,
+ * an unknown city, a CEP of another city, words that break a rule, a copy of another open order.
  */
 export const editOrderDetailsWith = (isOtherPlace: IsOtherPlace) =>
   defineAction({

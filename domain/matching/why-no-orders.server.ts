@@ -10,7 +10,7 @@ import { type RecentOrders, recentDays, explainNoOrders, type WhyNoOrders } from
 
 type Query = { professionalId: number; filter: OpportunityFilter }
 
-/** Why a professional sees no order now, counted from the orders of the last seven days; null when no change would help. */
+/** Why a professional sees no order now, from the orders of the last seven days; null when no change would help. */
 export async function findNoOrdersReason(
   db: Db,
   { professionalId, filter }: Query,

@@ -9,8 +9,8 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 
 /**
- * Staff decide on a report: its reporter is notified, and the reported person is warned, unless it was nothing. `closed` also ends
- * contact and conversation: no proposal or visit follows (quality: Staff).
+ * Staff decide on a report: its reporter is notified, and the reported person is warned, unless it was nothing.
+ * `closed` also ends contact and conversation: no proposal or visit follows (quality: Staff).
  */
 export const decideReport = defineAction({
   name: 'decide-report',

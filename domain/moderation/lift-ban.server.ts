@@ -22,7 +22,7 @@ export const liftBan = defineAction({
   },
 })
 
-/** A ban as staff read it, without phone or document, of which only digests are stored. Undefined once lifted or expired. */
+/** A ban as staff read it, without phone or document, stored only as digests. Undefined once lifted or expired. */
 export const bannedIdentityForStaff = auditedRead({
   permission: 'verify_pros',
   async read(db: Db, banId: string, { staffUserId, now }) {

@@ -7,8 +7,8 @@ import { staffWith } from '#domain/staff/staff.server.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 
 /**
- * Staff resend a notification that failed, or whose outcome is unknown: an SMS may then arrive twice. Error: it did not fail, or a
- * colleague has resent it.
+ * Staff resend a notification that failed, or whose outcome is unknown: an SMS may then arrive twice. Error: it did not
+ * fail, or a colleague has resent it.
  */
 export const resendNotification = defineAction({
   name: 'resend-notification',

@@ -32,8 +32,8 @@ export const reviewsShown = 50
 const slugIn = (profile: string) => /profissionais\/([^/?#\s]+)/.exec(profile)?.[1] ?? profile.trim()
 
 /**
- * Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. With the address of a
- * profile, its published reviews instead, the newest first: any may turn out offensive.
+ * Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. With the address
+ * of a profile, its published reviews instead, the newest first: any may turn out offensive.
  */
 export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: QueuedReview[]; total: number }> {
   const waiting = profile

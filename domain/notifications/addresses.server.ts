@@ -16,8 +16,8 @@ type ByAddress = Exclude<DeliveryChannel, 'push'>
 type Marked = { channel: ByAddress; address: string }
 
 /**
- * Marks an address as unreachable for all but PINs until it is replaced or confirmed. `userId` is asked once to correct it, except after an
- * opt-out. "No such number" queues a check of refund claims.
+ * Marks an address as unreachable for all but PINs until it is replaced or confirmed. `userId` is asked once to correct
+ * it, except after an opt-out. "No such number" queues a check of refund claims.
  */
 export async function markUnreachable(
   tx: Db,
@@ -94,7 +94,7 @@ const addressesOf = ({ phone, email }: { phone?: string | null; email?: string |
   ...(phone ? (['sms', 'whatsapp'] as const).map((channel) => ({ channel, address: phone })) : []),
 ]
 
-/** The user confirmed their addresses: clear the unreachable marks. Opt-outs are cleared only for the channels in `again`. */
+/** The user confirmed their addresses: clear the unreachable marks. Opt-outs only for the channels in `again`. */
 export async function clearUnreachableMarks(
   tx: Db,
   person: { phone: string | null; email: string | null },

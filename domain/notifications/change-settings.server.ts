@@ -15,8 +15,8 @@ import { alertDistancesKm, type Choices } from './settings.ts'
 const hour = z.int().min(0).max(23)
 
 /**
- * Stores a person's notification settings and e-mail address; waiting deliveries follow them. Unreachable addresses are retried, opted-out
- * channels only if listed in `again`.
+ * Stores a person's notification settings and e-mail address; waiting deliveries follow them. Unreachable addresses are
+ * retried, opted-out channels only if listed in `again`.
  */
 export const changeNotificationSettings = defineAction({
   name: 'change-notification-settings',

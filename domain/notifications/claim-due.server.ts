@@ -103,8 +103,8 @@ function decideAll(waiting: readonly Waiting[], factsById: FactsById, sent: Sent
 }
 
 /**
- * Counts the messages of each person and channel in 24 hours, those in flight included, and locks these people so that two
- * jobs cannot both use the last one of a day.
+ * Counts the messages of each person and channel in 24 hours, those in flight included, and locks these people so that
+ * two jobs cannot both use the last one of a day.
  */
 async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   const people = [...new Set(waiting.map(({ user_id }) => user_id))].toSorted((a, b) => a - b)

@@ -15,8 +15,8 @@ const claimMs = 120_000
 
 /**
  * Sends due deliveries: leased in one transaction, sent outside any, then marked. SMS and WhatsApp go at most once (a
- * crash leaves them unknown); e-mail and push are retried under their `idempotencyKey`. Once `mayBegin` returns false, the rest goes
- * back to the queue. Returns how many were due.
+ * crash leaves them unknown); e-mail and push are retried under their `idempotencyKey`. Once `mayBegin` returns false,
+ * the rest goes back to the queue. Returns how many were due.
  */
 export async function deliverDue(
   db: Db,

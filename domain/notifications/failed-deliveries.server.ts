@@ -59,8 +59,8 @@ export async function countDeliveriesOfDay(db: Db, now: Date) {
 }
 
 /**
- * Retries a failed delivery now, as if new, and clears the address's unreachable mark. The person's settings still apply. Null if it has
- * not failed.
+ * Retries a failed delivery now, as if new, and clears the address's unreachable mark. The person's settings still
+ * apply. Null if it has not failed.
  */
 export async function retryDelivery(tx: Db, id: number, now: Date) {
   const freed = await tx

@@ -8,7 +8,7 @@ import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
 
-/** Messages to one mailbox in 24 hours, over all accounts and sign-ups with this address; each purpose has its own share. */
+/** Messages to one mailbox in 24 hours, over all its accounts and sign-ups; each purpose has its own share. */
 export const maxEmailsPerDay = {
   account: 24,
   security: 12,
@@ -21,7 +21,8 @@ type Purpose = keyof typeof maxEmailsPerDay
 type Mail = { address: string; purpose: Purpose; idempotencyKey: string }
 
 /**
- * Counts one message to a mailbox, or returns why it may not be sent: opted out, or daily limit reached. Security mail ignores the opt-out.
+ * Counts one message to a mailbox, or returns why it may not be sent: opted out, or daily limit reached. Security mail
+ * ignores the opt-out.
  */
 export async function takeMailboxPlace(db: Db, { address, purpose, idempotencyKey }: Mail, now: Date) {
   const hash = addressHash(address)
@@ -58,7 +59,7 @@ const hasOptedOut = async (db: Db, hash: Buffer) =>
 
 const sealName = 'mailbox-opt-out'
 
-/** In the links of e-mails: its reader may opt the mailbox out, and back in. Grants no other access and does not expire. */
+/** In the links of e-mails: its reader may opt the mailbox out, and back in. No other access; does not expire. */
 export const mailboxToken = (address: string) => seal(sealName, address.toLowerCase())
 
 /** Whether a token's mailbox has opted out; null for an invalid token. */

@@ -234,7 +234,7 @@ export const kindsFor = (role: Role) =>
 /** The kinds that this role can switch. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
-/** The whole matrix as a table of kinds by channels: when each is sent, whether only on request, and in place of which channel. */
+/** The matrix, a table of kinds by channels: when each is sent, whether only on request, in place of which channel. */
 export const matrixRows = () =>
   notificationKinds.map((kind) => {
     const { channels: own, unlessAsked = [] } = rowOf(kind)

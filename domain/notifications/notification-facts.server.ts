@@ -39,8 +39,8 @@ export const isCutOffSql = sql<boolean>`(coalesce(l.state in ('rejected', 'ended
        in ((o.client_id, p.user_id), (p.user_id, o.client_id))))`
 
 /**
- * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an ended order, a full
- * one or a past visit is not sent in the morning.
+ * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an
+ * ended order, a full one or a past visit is not sent in the morning.
  */
 export async function loadNotificationFacts(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
   if (!ids.length) return new Map()

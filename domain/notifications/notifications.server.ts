@@ -43,7 +43,7 @@ export async function markSeen(tx: Db, { userId, ...about }: { userId: number } 
   return seen
 }
 
-/** The kind of a person's newest unread notification about an order row `o`; null without any. For a list or a page of orders. */
+/** The kind of a person's newest unread notification about order row `o`, or null; for lists and pages of orders. */
 export const newestUnreadSql = (userId: number) => sql<NotificationKind | null>`(
   select n.kind from notifications n
    where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null

@@ -29,8 +29,8 @@ export const notify = async (tx: Db, notifications: NotificationInput, now: Date
   (await notifyAll(tx, [notifications], now)) > 0
 
 /**
- * Writes notifications in the transaction of their fact: in-app, an event for open pages, and a delivery per channel (matrix.ts). Skips
- * known references and conversations still unread. Returns how many were written.
+ * Writes notifications in the transaction of their fact: in-app, an event for open pages, and a delivery per channel
+ * (matrix.ts). Skips known references and conversations still unread. Returns how many were written.
  */
 export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)

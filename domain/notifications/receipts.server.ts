@@ -9,7 +9,7 @@ import type { DeliveryChannel } from './matrix.ts'
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`
 const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies Record<Receipt['state'], number>
 
-/** Assigns a receipt to its message. A failed message is resent by the fallback channel. False for an unknown message, such as a PIN. */
+/** Assigns a receipt to its message. A failed message is resent by the fallback channel. False if unknown, as a PIN. */
 export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   const { provider, providerId, state, problem, hasOptedOut, noSuchNumber } = receipt
   const { value } = await inTransaction(db, async (tx) => {

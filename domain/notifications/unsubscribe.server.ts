@@ -19,7 +19,7 @@ export function readUnsubscribeToken(token: string) {
   return userId && isTopic(topic) ? { userId: Number(userId), topic } : null
 }
 
-/** Unsubscribes by a token of an email: a person from its kind or the digest, or a mailbox from all mail but security. */
+/** Unsubscribes by a token of an email: a person from its kind or the digest, a mailbox from all mail but security. */
 export const unsubscribe = defineAction({
   name: 'unsubscribe',
   actor: anyone,

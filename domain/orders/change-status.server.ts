@@ -11,7 +11,7 @@ type Cases = {
   otherwise?: OrderEvent
 }
 
-/** The only writer of `orders.status`. Returns an update limited to states in which `event` is allowed; add `where` and `set`. */
+/** The only writer of `orders.status`. Returns an update for states that allow `event`; add `where` and `set`. */
 export function changeStatus(tx: Db, event: OrderEvent, { when, otherwise }: Partial<Cases> = {}) {
   const from = statesBefore(event).filter((status) => !otherwise || statesBefore(otherwise).includes(status))
   const other = otherwise ? sql.lit(stateAfter(otherwise)) : sql.ref('status')

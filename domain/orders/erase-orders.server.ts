@@ -9,8 +9,8 @@ import { erasePhotosOf } from './photos/order-photos.server.ts'
 type Client = { clientId: number; phone: string | null }
 
 /**
- * Cancels and anonymizes the orders of a deleted client (domain 2.1, 2.7; AMB-45); unverified ones are deleted. An unlock
- * comes before and its lead is ended next, or finds the order canceled.
+ * Cancels and anonymizes the orders of a deleted client (domain 2.1, 2.7; AMB-45); unverified ones are deleted. An
+ * unlock comes before and its lead is ended next, or finds the order canceled.
  */
 export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
   const unverified = await tx

@@ -1,4 +1,4 @@
-/** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
+/** An express service: a fixed scope at a fixed price, in a window of two hours of a day (product: Express service). */
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 

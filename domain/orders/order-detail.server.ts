@@ -77,7 +77,7 @@ export type OrderDetail = {
   leads: OrderLead[]
 }
 
-/** One order for its client, with its leads: running ones first, then by rating, never by who paid first (product: Matching); undefined for everybody else (404, not 403). */
+/** One order for its client, undefined for others (404). Leads: running first, then by rating (product: Matching). */
 export async function findOrderDetail(
   db: Db,
   { uuid, clientId }: { uuid: string; clientId: number },

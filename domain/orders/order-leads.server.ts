@@ -50,7 +50,7 @@ const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
   smoothedRating(b.ratingSum, b.reviewsCount) - smoothedRating(a.ratingSum, a.reviewsCount) ||
   a.leadId - b.leadId
 
-/** The contacts of an order for its client: the hired one, running ones, ended ones; the better rated first (product: Matching). */
+/** The contacts of an order for its client: hired, running, ended; the better rated first (product: Matching). */
 export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
   const leads = await db
     .selectFrom('leads as l')

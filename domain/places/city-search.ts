@@ -69,7 +69,7 @@ export function citySearch(cities: readonly City[], otherNames: readonly Name[] 
     const everywhere = closest(text, uf?.toLowerCase())
     const named = uf === undefined ? splitState(typed) : undefined
     const inState = named ? closest(named.slug.replaceAll('-', ' '), named.uf) : []
-    // "sao pa" is a prefix of São Paulo, not a city in Pará: the state counts after a whole name, or when no name has all words.
+    // "sao pa" is a prefix of São Paulo, not a city in Pará: the state counts only after a whole name, or without one.
     const isInState =
       inState[0] !== undefined && (inState[0].score === 4 || !(everywhere[0] && everywhere[0].score >= 2))
     return (isInState ? inState : everywhere).map(({ city, name, isRegion }) =>

@@ -71,8 +71,8 @@ const cacheMs = ({ cityId, allAnswered }: StoredAddress) =>
       : notFoundCacheHours * hourMs
 
 /**
- * The first provider's address in a city of the CEP's state; otherwise whether some or all deny the CEP. Undefined: no response, or one
- * that contradicts a denial.
+ * The first provider's address in a city of the CEP's state; otherwise whether some or all deny the CEP. Undefined: no
+ * response, or one that contradicts a denial.
  */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<StoredAddress | undefined> {
   let denials = 0

@@ -94,7 +94,8 @@ function cityByNickname(slug: string) {
 }
 
 /**
- * The named city: "Campinas, SP", a nickname, or a unique name; within a given state its name or a unique prefix. Never guesses.
+ * The named city: "Campinas, SP", a nickname, or a unique name; within a given state its name or a unique prefix. Never
+ * guesses.
  */
 export function cityNamed(text: string, state?: string) {
   const named = splitState(text)

@@ -3,7 +3,7 @@ import { states } from './states.ts'
 
 const endings = states.flatMap(({ uf, name }) => [uf, slugOf(name)].map((ending) => ({ uf, ending: `-${ending}` })))
 
-/** The state at the end of a place, and the slug before it: "Campinas, SP", "Santa Inês (Bahia)", "Santos - SP - Brasil". */
+/** A place's final state, and the slug before it: "Campinas, SP", "Santa Inês (Bahia)", "Santos - SP - Brasil". */
 export function splitState(place: string) {
   const slug = slugOf(place).replace(/-brasil$/, '')
   const found = endings.find(({ ending }) => slug.endsWith(ending))

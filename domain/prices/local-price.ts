@@ -25,7 +25,7 @@ export function typicalIn(service: { medianTicketCents: number }, uf: string, qu
   return { cents: Math.min(maxCents, Math.max(minCents, quoted.medianCents)), of: 'city' }
 }
 
-/** The range of a service in a place: that of the state, moved as far as the city's typical price lies from the state's. */
+/** The range of a service in a place: the state's, moved as the city's typical price is from the state's. */
 export function pricesInPlace(
   service: { medianTicketCents: number; prices: Prices },
   uf: string,

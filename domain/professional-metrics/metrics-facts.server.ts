@@ -26,8 +26,8 @@ type Row = Omit<ProfessionalMetrics, 'averageRating' | 'answerPercent'> & {
 }
 
 /**
- * Facts measured from events. The first response is a message or a reported conversation, after elapsed time, nights and
- * Sundays included; instant-match picks have none. With fewer than three responses in 90 days the previous time stays.
+ * Facts measured from events. The first response is a message or a reported conversation, after elapsed time, nights
+ * and Sundays included; instant-match picks have none. Below three responses in 90 days the last time stays.
  */
 export async function findMetrics(
   db: Db,

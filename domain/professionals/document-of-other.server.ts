@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts'
 const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
- * Locks a CPF or CNPJ and says whether another account has it, approved or sent; one that was only typed does not count.
- * The unique indexes are the last check.
+ * Locks a CPF or CNPJ and says whether another account has it, approved or sent; one that was only typed does not
+ * count. The unique indexes are the last check.
  */
 export async function isDocumentOfOther(
   tx: Db,

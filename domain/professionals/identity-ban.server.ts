@@ -13,8 +13,8 @@ const digestOf = ({ kind, value }: IdentityValue) => keyedDigest('suspended', ki
 const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
 
 /**
- * Retains digests of phone and documents of a professional deleted while suspended (a ban), or who owes coins. Call it before
- * documents are erased. Returns whether a ban is retained.
+ * Retains digests of phone and documents of a professional deleted while suspended (a ban), or who owes coins. Call it
+ * before documents are erased. Returns whether a ban is retained.
  */
 export async function retainDigestsOfDeleted(
   tx: Db,

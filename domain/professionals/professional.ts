@@ -2,7 +2,7 @@
 
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
-/** `lose_document`: another account proved it. `lift` restores the state before the suspension, `active` if it is unknown. */
+/** `lose_document`: another account proved it. `lift` restores the state before the suspension, else `active`. */
 export const professionalMachine = stateMachine({
   phone_verified: { complete: 'active', leave: 'deleted' },
   active: {

@@ -8,8 +8,8 @@ import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 type Changed = Result<{ userId: number }, 'already_decided'>
 
 /**
- * Suspends a professional, until a moment or until restored: no unlocks, no public profile; contacts continue. Errors: suspended or
- * deleted.
+ * Suspends a professional, until a moment or until restored: no unlocks, no public profile; contacts continue. Errors:
+ * suspended or deleted.
  */
 export async function suspendProfile(
   tx: Db,

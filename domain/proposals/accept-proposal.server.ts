@@ -8,8 +8,8 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client accepts a version, which replaces the former agreement; the professional counts as hired and the search ends (AMB-94) where
- * the contact allows it (docs/decisions/0044). Idempotent. Errors: those of `answerVersion`.
+ * The client accepts a version, which replaces the former agreement; the professional counts as hired and the search
+ * ends (AMB-94) where the contact allows it (docs/decisions/0044). Idempotent. Errors: those of `answerVersion`.
  */
 export const acceptProposal = defineAction({
   name: 'accept-proposal',

@@ -7,7 +7,7 @@ const kinds = { sent: 'proposal_sent', changed: 'proposal_sent', withdrawn: 'pro
 
 type Announced = { lead: LockedLead; proposalId: number; action: keyof typeof kinds }
 
-/** Shows what the professional did with a proposal in the conversation, notifies the client and updates both people's pages. */
+/** Writes what the professional did with a proposal into the conversation, notifies the client, updates both pages. */
 export async function sendToClient(tx: Db, { lead, proposalId, action }: Announced, now: Date) {
   const { leadId, orderId, orderUuid, professionalUserId, clientUserId } = lead
   await postProposalCard(tx, { leadId, senderUserId: professionalUserId, proposalId, action }, now)

@@ -23,8 +23,8 @@ const announced = {
 } as const
 
 /**
- * The client answers one version, which `write` changes; the professional is notified and both pages update. Repeated answers are
- * idempotent. Errors: another client's version, replaced, answered or expired ones, ended contacts.
+ * The client answers one version, which `write` changes; the professional is notified and both pages update. Repeated
+ * answers are idempotent. Errors: another client's version, replaced, answered or expired ones, ended contacts.
  */
 export async function answerVersion<Code extends string>(
   tx: Db,

@@ -8,8 +8,8 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client requests a change; the professional answers with another version. This one can still be accepted. Errors: those of
- * `answerVersion`, a request while one is unanswered, personal limits.
+ * The client requests a change; the professional answers with another version. This one can still be accepted. Errors:
+ * those of `answerVersion`, a request while one is unanswered, personal limits.
  */
 export const askChange = defineAction({
   name: 'ask-change',

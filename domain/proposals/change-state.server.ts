@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type ProposalEvent, proposalMachine } from './proposal.ts'
 
-/** The only writer of `proposals.state`. Returns an update limited to states in which `event` is allowed (`./proposal.ts`). */
+/** The only writer of `proposals.state`. Returns an update for states that allow `event` (`./proposal.ts`). */
 export const changeProposal = (tx: Db, event: ProposalEvent) =>
   tx
     .updateTable('proposals')

@@ -18,8 +18,8 @@ const isSame = (one: Item, other: Item) =>
   one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
 
 /**
- * The differences to an earlier version: marked lines, removed lines, changed terms, the former total if different, and whether the photos
- * differ.
+ * The differences to an earlier version: marked lines, removed lines, changed terms, the former total if different, and
+ * whether the photos differ.
  */
 export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
   if (!before)

@@ -65,8 +65,8 @@ const selectVersions = (db: Db) =>
     ])
 
 /**
- * A version for its two people, as page and document: content, changes since the previous version (or since the agreed one that it would
- * change), and other versions. Undefined for others.
+ * A version for its two people, as page and document: content, changes since the previous version (or since the agreed
+ * one that it would change), and other versions. Undefined for others.
  */
 export async function findProposal(
   db: Db,

@@ -31,7 +31,7 @@ export async function addProposalPhotos(tx: Db, { proposalId, userId, photos }: 
 
 type PhotoRequest = { name: string; small: boolean; userId: number }
 
-/** A five-minute link to a photo of a proposal, for the professional who sent it and the client to whom it was shown. Null for others. */
+/** A five-minute link to a photo of a proposal, for its professional and the client who was shown it; else null. */
 export async function findProposalPhotoLink(
   db: Db,
   { name, small, userId }: PhotoRequest,

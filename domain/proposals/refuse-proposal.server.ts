@@ -6,8 +6,8 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client refuses a version, with an optional reason. The contact and any former agreement stay. Idempotent. Errors: those of
- * `answerVersion`.
+ * The client refuses a version, with an optional reason. The contact and any former agreement stay. Idempotent. Errors:
+ * those of `answerVersion`.
  */
 export const refuseProposal = defineAction({
   name: 'refuse-proposal',

@@ -11,8 +11,8 @@ import { addProposalPhotos } from './proposal-photos.server.ts'
 import { firstState, openStates } from './proposal.ts'
 
 /**
- * A professional sends the next version of a proposal. It supersedes the one that awaits an answer; an accepted one stands until
- * the client accepts this one. The total is computed from the lines, in whole centavos.
+ * A professional sends the next version of a proposal. It supersedes the one that awaits an answer; an accepted one
+ * stands until the client accepts this one. The total is computed from the lines, in whole centavos.
  */
 export const sendProposal = defineAction({
   name: 'send-proposal',

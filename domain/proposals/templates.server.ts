@@ -10,7 +10,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type ProposalContent, proposalContent } from './proposal-content.ts'
 import { maxTemplatesPerProfessional } from './proposal.ts'
 
-/** Saves a proposal template, replacing one of the same name. The locked profile enforces the limit for concurrent saves. */
+/** Saves a proposal template, replacing one of the same name. The locked profile keeps the limit. */
 export const saveTemplate = defineAction({
   name: 'save-template',
   actor: lockedProfessional,

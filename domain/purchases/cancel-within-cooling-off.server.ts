@@ -7,8 +7,8 @@ import { findClawback, createNextReference, writeRefund } from './purchase-refun
 import { centsOf, canCancelPurchase } from './purchase.ts'
 
 /**
- * Cancels a purchase within seven days: takes unspent coins now, less the bonus used, and refunds the money by a job (product:
- * Coins). A refused refund returns the coins.
+ * Cancels a purchase within seven days: takes unspent coins now, less the bonus used, and refunds the money by a job
+ * (product: Coins). A refused refund returns the coins.
  */
 export const cancelWithinCoolingOff = defineAction({
   name: 'cancel-within-cooling-off',

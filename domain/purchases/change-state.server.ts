@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type PurchaseEvent, purchaseMachine } from './purchase.ts'
 
-/** The only writer of `purchases.state`. Returns an update limited to states in which `event` is allowed (`./purchase.ts`). */
+/** The only writer of `purchases.state`. Returns an update for states that allow `event` (`./purchase.ts`). */
 export const changePurchase = (tx: Db, event: PurchaseEvent) =>
   tx
     .updateTable('purchases')

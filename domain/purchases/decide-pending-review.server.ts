@@ -81,8 +81,8 @@ export const listOpenDifferences = (db: Db) =>
     .execute()
 
 /**
- * Marks a difference as checked, and returns whose purchase it concerns: null for an unknown payment. Undefined if it was
- * checked already.
+ * Marks a difference as checked, and returns whose purchase it concerns: null for an unknown payment. Undefined if it
+ * was checked already.
  */
 export const markDifferenceSettled = (tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) =>
   tx

@@ -17,8 +17,8 @@ type RefundInput = { uuid: string; reason: string; staffUserId: number }
 type RefundedPurchase = { professionalId: number; cents: number; coins: number }
 
 /**
- * Refunds all that is left of a paid purchase, in the caller's transaction: its coins leave the wallet now, a job sends the money
- * (domain 2.8). Errors: too few coins in the wallet, another refund under way, a deleted account.
+ * Refunds all that is left of a paid purchase, in the caller's transaction: its coins leave the wallet now, a job sends
+ * the money (domain 2.8). Errors: too few coins in the wallet, another refund under way, a deleted account.
  */
 export async function refundPurchase(
   tx: Db,

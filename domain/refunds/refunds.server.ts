@@ -17,8 +17,8 @@ import {
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
 
 /**
- * Refunds the coins of a lead at most once and notifies the professional; the lead itself is unchanged. Call it before the lead changes; of several leads, in order of professional id.
- * Returns the coins: 0 for a free lead, a deleted account, or a third silence of one client in 90 days.
+ * Refunds the coins of a lead at most once and notifies the professional. Call it before the lead changes; for several
+ * leads by professional id. Returns the coins: 0 if free, for a deleted account or a client's third silence in 90 days.
  */
 export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = refundedCoins(lead.coinsPaid, reason)

@@ -35,8 +35,8 @@ const selectReviewsOnHold = (tx: Db) =>
 type ReviewOnHold = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReviewsOnHold>['executeTakeFirst']>>>
 
 /**
- * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
- * decision may be reversed. Errors: already decided the same way; with `wasUndecided`, already decided.
+ * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client
+ * reads why. A decision may be reversed. Errors: already decided the same way; with `wasUndecided`, already decided.
  */
 export async function decideReview(
   tx: Db,

@@ -7,7 +7,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { findPublicReply } from './replies.server.ts'
 
-/** A client reports a public reply to staff. One report per person. Errors: a reply that is not public, personal limits. */
+/** A client reports a public reply to staff. One report per person. Errors: not public, personal limits. */
 export const reportReply = defineAction({
   name: 'report-reply',
   actor: client,

@@ -138,7 +138,7 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The entries of an account's e-mails, for the data export, without service and city: an e-mail may be another person's. */
+/** The entries of an account's e-mails for the export, without service and city: an e-mail may be another person's. */
 export const listWaitlistEntries = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db

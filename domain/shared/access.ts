@@ -5,8 +5,8 @@ export const staffPermissions = ['chat_read', 'moderate', 'verify_pros', 'wallet
 export type StaffPermission = (typeof staffPermissions)[number]
 
 /**
- * Who may open a page (`routes.ts`), call an endpoint (`api/endpoint-table.ts`) or perform an action: everyone, some roles, staff
- * with a permission, or clients and holders of a signed survey link.
+ * Who may open a page (`routes.ts`), call an endpoint (`api/endpoint-table.ts`) or perform an action: everyone, some
+ * roles, staff with a permission, or clients and holders of a signed survey link.
  */
 export type Access =
   | 'everyone'
@@ -26,8 +26,8 @@ export const accessErrors = ['session_required', 'wrong_role', 'account_suspende
 export type AccessError = (typeof accessErrors)[number]
 
 /**
- * Why access is denied, or null. `subject` is null for a visitor, `linkedOrder` set for a verified survey link. Without a rule access is
- * denied.
+ * Why access is denied, or null. `subject` is null for a visitor, `linkedOrder` set for a verified survey link. Without
+ * a rule access is denied.
  */
 export function accessDenial(
   access: Access | undefined,

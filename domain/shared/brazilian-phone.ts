@@ -1,6 +1,6 @@
 import { plainWidth } from './without-spaces.ts'
 
-/** The server's rule for a Brazilian mobile number: area code without zeros, then 9 and 1-9, 11 digits in all (spec 12). */
+/** The server's rule for a Brazilian mobile: area code without zeros, then 9 and 1-9, 11 digits in all (spec 12). */
 const mobile = /^[1-9]{2}9[1-9][0-9]{7}$/
 const mobileDigits = 11
 
@@ -47,8 +47,8 @@ function formatDigits(digits: string, isPlain: boolean) {
 }
 
 /**
- * Formats a phone while it is typed: `119` gives `(11) 9`, or `11 9` if plain (spec 8). Country codes are dropped; a possible
- * prefix stays until the number is complete, since the rest may be another person's number.
+ * Formats a phone while it is typed: `119` gives `(11) 9`, or `11 9` if plain (spec 8). Country codes are dropped; a
+ * possible prefix stays until the number is complete, since the rest may be another person's number.
  */
 export function formatTypedPhone(text: string, isPlain = false) {
   const typed = (startsWithPlus(text) ? '+' : '') + digitsOf(text)

@@ -1,6 +1,6 @@
 import type { AccessSubject, StaffPermission } from './access.ts'
 
-/** The request behind an action: the user of its session, or null, and the key under which a retry is the same request. */
+/** The request behind an action: the user of its session, or null; and the key that makes a retry the same request. */
 export type Caller = {
   user: (AccessSubject & { userId: number }) | null
   idempotencyKey?: string | undefined

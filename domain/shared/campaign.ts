@@ -3,7 +3,7 @@ const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'u
 export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
 const campaignLimit = 100
 
-/** The campaign parameters of an address, cut to 100 characters each (spec 2; AMB-91). Unknown and empty ones are left out, control characters dropped. */
+/** An address's campaign parameters, at most 100 characters each, without unknown and empty ones (spec 2; AMB-91). */
 export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
   const valueOf = (key: string) => (given instanceof URLSearchParams ? given.get(key) : given[key])
   return Object.fromEntries(

@@ -76,8 +76,8 @@ type Definition<
   /** The switch that stops it. */
   switch?: SwitchName
   /**
-   * Checks before the transaction, such as limits of visitors and PINs: what it writes stays when the action fails. Must precede `run`,
-   * which gets its value.
+   * Checks before the transaction, such as limits of visitors and PINs: what it writes stays when the action fails.
+   * Must precede `run`, which gets its value.
    */
   admit?: (
     context: { db: Db; caller: Caller; now: Date },
@@ -87,7 +87,7 @@ type Definition<
     context: ActionContext<ActorData, NoInfer<Admitted>>,
     input: z.output<Schema>,
   ) => Promise<Result<Value, NoInfer<Code | ActorCode>>>
-  /** Work after the commit, such as a call to a provider. It also runs for a retry, with `replayed`, and must be idempotent. */
+  /** Work after the commit, such as a call to a provider. Idempotent: it also runs for a retry, with `replayed`. */
   afterCommit?: (
     context: { db: Db; now: Date },
     committed: { value: Value; replayed: boolean },
@@ -124,8 +124,8 @@ const visitorScope = ({ linkedOrder, browser }: Caller) => linkedOrder ?? (brows
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
- * Defines a business action: checks access, loads the actor, runs, and commits in one transaction. An error result rolls it back.
- * With an idempotency key it runs once, and its result is stored for 24 hours (docs/decisions/0074).
+ * Defines a business action: checks access, loads the actor, runs, and commits in one transaction. An error result
+ * rolls it back. With an idempotency key it runs once, and its result is stored for 24 hours (docs/decisions/0074).
  */
 export function defineAction<
   Schema extends z.ZodObject,
@@ -202,8 +202,8 @@ export function defineAction<
 const actorOf = ({ user }: Caller) => (user ? `${user.role}:${user.userId}` : 'visitor')
 
 /**
- * Runs an action for a request, unless its switch is off, and logs an error with the action and the caller. Retries after a lost race or
- * connection, if the action may run twice.
+ * Runs an action for a request, unless its switch is off, and logs an error with the action and the caller. Retries
+ * after a lost race or connection, if the action may run twice.
  */
 export async function runAction<Schema extends z.ZodObject, Code extends string, Value>(
   action: Action<Schema, Code, Value>,

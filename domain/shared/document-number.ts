@@ -37,7 +37,7 @@ export function isCpf(text: string) {
 /** A CNPJ without punctuation: since 2026 its first twelve characters may be letters. */
 export const canonicalCnpj = (text: string) => plainWidth(text).toUpperCase().replaceAll(separators, '')
 
-/** Whether the two check digits of a CNPJ are right, of digits only or with letters. A letter counts as its code minus 48. */
+/** Whether a CNPJ's check digits are right, with letters or without. A letter counts as its code minus 48. */
 export function isCnpj(text: string) {
   const canonical = canonicalCnpj(text)
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(canonical) || isOneRepeated(canonical)) return false

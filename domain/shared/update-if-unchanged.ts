@@ -1,8 +1,8 @@
 import { ok, fail, type Result } from './result.ts'
 
 /**
- * Writes over locked data unless it changed since its page was rendered (`seen`), so that the later of two tabs does not
- * overwrite the earlier. Writing what is already there succeeds, so a retry is safe.
+ * Writes over locked data unless it changed since its page was rendered (`seen`), so that the later of two tabs does
+ * not overwrite the earlier. Writing what is already there succeeds, so a retry is safe.
  */
 export async function updateIfUnchanged(
   seen: string | undefined,

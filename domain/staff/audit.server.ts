@@ -83,8 +83,8 @@ type AuditedReadOptions<Input, Found> = {
 type ReadEntry = Pick<AuditEntry, 'action' | 'subject' | 'after'>
 
 /**
- * Makes a read for staff with a permission. What it finds leaves only after its audit rows are written; undefined is not audited.
- * Called by loaders once per opening.
+ * Makes a read for staff with a permission. What it finds leaves only after its audit rows are written; undefined is
+ * not audited. Called by loaders once per opening.
  */
 export function auditedRead<Input, Found>({ permission, read, audit }: AuditedReadOptions<Input, Found>) {
   return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Found> => {

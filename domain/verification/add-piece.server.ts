@@ -18,8 +18,8 @@ import {
 } from './verification.ts'
 
 /**
- * Adds a file to a document, replacing and erasing the former one. Errors of `lockSubmitter`; under review, valid already, or
- * a file that was not returned.
+ * Adds a file to a document, replacing and erasing the former one. Errors of `lockSubmitter`; under review, valid
+ * already, or a file that was not returned.
  */
 export const addPiece = defineAction({
   name: 'add-piece',

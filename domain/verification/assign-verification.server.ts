@@ -6,7 +6,7 @@ import { claimMinutes } from './verification.ts'
 
 type Claim = { verificationId: number; staffUserId: number }
 
-/** Assigns a verification by one conditional update, so that only one of two gets it; the same person extends their own. */
+/** Assigns a verification by one conditional update, so that one of two gets it; its holder extends it. */
 export async function assignVerification(
   tx: Db,
   { verificationId, staffUserId }: Claim,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type VerificationEvent, verificationMachine } from './verification.ts'
 
-/** The only writer of `verifications.status`. Returns an update limited to states in which `event` is allowed (`./verification.ts`). */
+/** The only writer of `verifications.status`. Returns an update for states that allow `event` (`./verification.ts`). */
 export const changeVerification = (tx: Db, event: VerificationEvent) =>
   tx
     .updateTable('verifications')

@@ -12,8 +12,8 @@ export type Party = { professionalId: number } | { userId: number }
 type Row = { isUnidentified: boolean; isOwnHousehold: boolean; streets: { partyStreet: string; staffStreet: string }[] }
 
 /**
- * Why a staff member may not decide on this account (quality: Staff): `identification_missing` (unidentified), or `own_household` (same phone,
- * e-mail, document, CEP and street of any address, or CEP of the base). Null: allowed.
+ * Why a staff member may not decide on this account (quality: Staff): `identification_missing` (unidentified), or
+ * `own_household` (same phone, e-mail, document, CEP and street of any address, or CEP of the base). Null: allowed.
  */
 export async function findDecisionDenial(
   tx: Db,

@@ -4,7 +4,8 @@ import { isKeyOf, keysOf } from '#domain/shared/keys.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /**
- * Documents by which professionals prove their identity and qualifications, and what each state allows (product: Verification; domain 2.9).
+ * Documents by which professionals prove their identity and qualifications, and what each state allows (product:
+ * Verification; domain 2.9).
  */
 
 export type VerificationKind = 'identity' | 'company' | CredentialKind
@@ -103,7 +104,7 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 export type RefusalReason = (typeof refusalReasons)[number]
 export type DecisionReason = CorrectionReason | RefusalReason
 
-/** Whether a document of this kind can have this fault: only an identity shows a face, only companies and registrations cease to be active. */
+/** Whether this kind of document may have this fault: only identities show faces; companies and registrations lapse. */
 export function fitsKind(reason: DecisionReason, kind: VerificationKind): boolean {
   if (reason === 'face_hidden' || reason === 'face_differs') return kind === 'identity'
   if (reason === 'not_active') return kind !== 'identity' && kind !== 'criminal_record' && kind !== 'insurance'

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { type VisitEvent, visitMachine } from './visit.ts'
 
-/** The only writer of `visits.state`. Returns an update limited to states in which `event` is allowed (`./visit.ts`). */
+/** The only writer of `visits.state`. Returns an update for states that allow `event` (`./visit.ts`). */
 export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
   tx
     .updateTable('visits')

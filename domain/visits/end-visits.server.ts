@@ -10,7 +10,8 @@ import { activeStates } from './visit.ts'
 const batch = 200
 
 /**
- * Cancels coming visits of ended, closed or refunded contacts and notifies each side that did not end them. Returns how many.
+ * Cancels coming visits of ended, closed or refunded contacts and notifies each side that did not end them. Returns how
+ * many.
  */
 export const endVisits = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => endSome(tx, now))

@@ -26,8 +26,8 @@ import {
 } from './visit.ts'
 
 /**
- * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit is moved: it gives
- * way and passes on its calendar entry. The same visit proposed again only changes its note.
+ * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit is
+ * moved: it gives way and passes on its calendar entry. The same visit proposed again only changes its note.
  */
 export const proposeVisit = defineAction({
   name: 'propose-visit',

@@ -109,7 +109,7 @@ const maxVisits = 300
 const isNotMoved = sql<boolean>`not exists (
   select from visits n where n.lead_id = v.lead_id and n.id > v.id and n.calendar_id = coalesce(v.calendar_id, v.id))`
 
-/** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones that were not moved. */
+/** A professional's visits from a time on, next first; of canceled ones, if wanted, only recent, not moved ones. */
 export async function listVisits(
   db: Db,
   userId: number,

@@ -19,8 +19,8 @@ type Approver = {
 type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
 
 /**
- * Gives coins to a wallet or takes them (less than 0), in the caller's transaction. Above 100 coins of a wallet in a day it waits for
- * a second person. Error: fewer coins than are taken.
+ * Gives coins to a wallet or takes them (less than 0), in the caller's transaction. Above 100 coins of a wallet in a
+ * day it waits for a second person. Error: fewer coins than are taken.
  */
 export async function adjustCoins(
   tx: Db,
@@ -59,7 +59,7 @@ type DecideAdjustmentErrorCode =
   | 'professional_gone'
   | 'too_few_coins'
 
-/** A second person confirms or refuses an adjustment; only the one who requested it may not confirm. In the caller's transaction. */
+/** A second person confirms or refuses an adjustment; the one who requested it may only refuse. */
 export async function decideAdjustment(
   tx: Db,
   approver: Approver,
@@ -90,7 +90,7 @@ export async function decideAdjustment(
   return ok({ professionalId })
 }
 
-/** The wallet that an adjustment would change, and its coins less its debt; undefined for a deleted or unknown professional. */
+/** The wallet that an adjustment would change, and its coins less its debt; undefined without a professional. */
 export const findWalletToAdjust = (db: Db, professionalId: number) =>
   db
     .selectFrom('professionals as p')

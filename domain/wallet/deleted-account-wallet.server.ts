@@ -19,8 +19,8 @@ const chargebackDays = 180
 const debtYears = 5
 
 /**
- * Retains keyed digests of the phone and documents of a deleted account that owes coins or bought some, so that its debt
- * follows the person. A debt is retained five years under documents, everything else 180 days.
+ * Retains keyed digests of the phone and documents of a deleted account that owes coins or bought some, so that its
+ * debt follows the person. A debt is retained five years under documents, everything else 180 days.
  */
 export async function retainDepartedWallet(
   tx: Db,
@@ -102,7 +102,7 @@ export async function transferDebts(
   return coins
 }
 
-/** Charges the successor of a deleted account with its debt; if that one was deleted too, its own successor, and so on. */
+/** Charges the successor of a deleted account with its debt; if that one was deleted too, its successor's. */
 export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Promise<void> {
   const successor = await tx
     .selectFrom('deleted_account_wallets as d')
@@ -116,7 +116,7 @@ export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Pr
   if (successor.state === 'deleted') await chargeSuccessor(tx, successor.id, now)
 }
 
-/** The debt leaves one wallet for `forfeited` and is charged from there to the other: its coins first, the rest is owed. */
+/** The debt leaves one wallet for `forfeited` then it is charged to the other: its coins first, the rest is owed. */
 async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number; userId: number }, now: Date) {
   const { debt = 0 } = (await lockWallet(tx, from)) ?? {}
   if (!debt) return 0
@@ -142,7 +142,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   return debt
 }
 
-/** Deletes the records of deleted accounts' wallets: debt-free after the chargeback period, else when retention ends. */
+/** Deletes records of deleted accounts' wallets: debt-free after the chargeback period, else when retention ends. */
 export const purgeDeletedAccountWallets = (db: Db, now: Date) =>
   db
     .deleteFrom('deleted_account_wallets')

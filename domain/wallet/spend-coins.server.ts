@@ -10,8 +10,8 @@ import type { Movement } from './write-movement.server.ts'
 const asSpent = sql`expires_at, kind, id`
 
 /**
- * Spends coins by one conditional update, which locks the wallet, and notifies below ten coins. Returns the ledger transaction;
- * null, with nothing written, when the balance is too low.
+ * Spends coins by one conditional update, which locks the wallet, and notifies below ten coins. Returns the ledger
+ * transaction; null, with nothing written, when the balance is too low.
  */
 export async function spendCoins(
   tx: Db,

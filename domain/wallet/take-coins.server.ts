@@ -25,8 +25,8 @@ export function takeFromLots(lots: readonly { lotId: number; coins: number }[], 
 }
 
 /**
- * Locks the wallet of a deleted account and forfeits its coins (spec 2, account deletion; domain 2.7); debt stays. Returns the
- * number of coins forfeited.
+ * Locks the wallet of a deleted account and forfeits its coins (spec 2, account deletion; domain 2.7); debt stays.
+ * Returns the number of coins forfeited.
  */
 export async function forfeitCoins(
   tx: Db,

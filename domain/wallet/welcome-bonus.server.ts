@@ -10,8 +10,8 @@ type Welcomed = { professionalId: number; userId: number; document: string; phon
 const digest = (what: string, value: string) => keyedDigest('welcome', what, value)
 
 /**
- * Gives the 20 welcome coins, valid for 30 days, once per document and phone, also across deleted accounts (product: Coins).
- * False, with nothing written, if given before.
+ * Gives the 20 welcome coins, valid for 30 days, once per document and phone, also across deleted accounts (product:
+ * Coins). False, with nothing written, if given before.
  */
 export async function grantWelcomeBonus(
   tx: Db,

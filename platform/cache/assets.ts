@@ -18,7 +18,7 @@ function builtLoader() {
   return [...new Set(filesOf('app/islands/loader.ts'))]
 }
 
-/** The script that loads islands, the only one of public pages, and its imports: pages preload all of them in parallel. */
+/** The script that loads islands, public pages' only one, and its imports: pages preload all of them in parallel. */
 export const [islandLoader, ...loaderImports] = (isBuilt ? builtLoader() : ['/app/islands/loader.ts']) as [
   string,
   ...string[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
-/** A page in one encoding, ready to be sent. The headers are a flat name/value list, the fastest form for `writeHead`. */
+/** A page in one encoding, ready to send. The headers are a flat name/value list, the fastest form for `writeHead`. */
 export type Body = {
   bytes: Buffer
   etag: string

@@ -59,7 +59,7 @@ type Outcome = 'hit' | 'stale' | 'filled'
 const topic = 'pages'
 const kind = 'pages.purged'
 
-/** Publishes, in the transaction of a change, that every process must purge the pages with these tags (`service:12`). */
+/** Publishes, in the transaction of a change, that all processes must purge pages with these tags (`service:12`). */
 export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
 
 /** Calls back with the tags purged by any process, until the returned function is called. */
@@ -215,8 +215,8 @@ export function createPageCache({
     path.length <= maxPathLength && pathShape.test(path) && !uncacheablePaths.test(path) && isPublic(path)
 
   /**
-   * Answers a request for a public page; calls `next` for all others. Requests that miss the cache are admitted first, once; those with a
-   * body pass on.
+   * Answers a request for a public page; calls `next` for all others. Requests that miss the cache are admitted first,
+   * once; those with a body pass on.
    */
   function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const { url = '', method } = request

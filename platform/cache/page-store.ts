@@ -30,7 +30,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     }
   }
 
-  /** Eviction order: pages read only by crawlers, then the oldest that saved no rendering; `saved` is halved each round. */
+  /** Eviction order: pages read only by crawlers, then the oldest that saved none; `saved` is halved each round. */
   function makeRoom() {
     for (const path of crawled) {
       if (bytes <= maxBytes) return

@@ -15,7 +15,7 @@ type Options<Key> = {
 
 const all = new Set<(tags: readonly string[]) => void>()
 
-/** Query results shared by pages: concurrent callers share one query, cached for a minute or until purged. Failures are not cached. */
+/** Query results shared by pages: callers share one query, cached for a minute or until purged, unless it fails. */
 export function createQueryCache<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   { tagOf, nowMs = () => performance.now() }: Options<Key>,

@@ -6,8 +6,8 @@ const releaseDays = 30
 const compressed = /\.(br|gz)$/
 
 /**
- * Stores the hashed files of a build: during a rolling release, pages of one release name files that the other's processes lack. Returns
- * how many were new.
+ * Stores the hashed files of a build: during a rolling release, pages of one release name files that the other's
+ * processes lack. Returns how many were new.
  */
 export async function publishAssets(db: Db, folder: string, now: Date): Promise<number> {
   const names = (await readdir(folder)).filter((name) => !compressed.test(name))

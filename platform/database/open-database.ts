@@ -22,8 +22,8 @@ export type Db = Kysely<Database>
 type Client = pg.PoolClient & { generation?: number; connection?: { stream: { destroy: () => void } } }
 
 /**
- * Names each statement by its text, so that PostgreSQL plans it once per connection; Kysely's unnamed ones reach a quarter of the rate
- * (docs/decisions/0003). No `names`: the database cannot keep them.
+ * Names each statement by its text, so that PostgreSQL plans it once per connection; Kysely's unnamed ones reach a
+ * quarter of the rate (docs/decisions/0003). No `names`: the database cannot keep them.
  */
 function prepare(client: Client, names: Map<string, string> | undefined, onFailure: (error: unknown) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -64,8 +64,8 @@ export type OpenOptions = {
 }
 
 /**
- * Opens a pool. `behindPooler`: no named statements and no startup parameters, so the pooler sets the time limits (deploy/pgbouncer).
- * `withoutTimeouts`: no statement timeout. `connectionWaitMs`: how long to wait for a free connection.
+ * Opens a pool. `behindPooler`: neither named statements nor startup parameters; the pooler sets time limits
+ * (deploy/pgbouncer). `withoutTimeouts`: no statement timeout. `connectionWaitMs`: the wait for a free connection.
  */
 export function openDatabase(
   url: string,

@@ -20,7 +20,7 @@ export const warnOfBlockers: OnBlocked = (blockers) =>
     'the migration waits for these transactions; psql as a superuser ends one: select pg_terminate_backend(pid)',
   )
 
-/** The transactions that the migration waits for, as an operator knows them; without their statements, which hold personal data. */
+/** The transactions that the migration waits for, as operators know them; their statements hold personal data. */
 async function listBlockers(pool: pg.Pool) {
   const { rows } = await pool.query<{ blocker: string }>(
     `select distinct format('pid %s of %s (%s), %s, began %s', pid, usename, application_name, coalesce(state, backend_type),
@@ -33,7 +33,7 @@ async function listBlockers(pool: pg.Pool) {
   return rows.map(({ blocker }) => blocker)
 }
 
-/** Retries `work` for about a minute while other transactions have its locks. Reports them once each time they change. */
+/** Retries `work` for about a minute while other transactions have its locks. Reports them whenever they change. */
 export async function retryLocked(pool: pg.Pool, onBlocked: OnBlocked, work: () => Promise<unknown>) {
   let blockers: string[] = []
   const stopping = new AbortController()

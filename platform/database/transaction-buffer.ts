@@ -1,8 +1,8 @@
 import type { Db } from './open-database.ts'
 
 /**
- * Buffers an action's side writes (events, jobs) into one statement at the end of its transaction, to save round trips. Without `begin`
- * they are written at once.
+ * Buffers an action's side writes (events, jobs) into one statement at the end of its transaction, to save round trips.
+ * Without `begin` they are written at once.
  */
 export function transactionBuffer<Item>(write: (tx: Db, items: readonly Item[]) => Promise<unknown>) {
   const buffers = new WeakMap<Db, Item[]>()

@@ -39,7 +39,7 @@ export function onPublished(tell: () => void) {
   return () => void relays.delete(tell)
 }
 
-/** After a restore to a new cluster, old ids are ahead of every transaction: such events would be delivered much later. */
+/** After a restore to a new cluster, old ids are ahead of every transaction: such events would come much later. */
 export const purgeForeignEvents = (db: Db) =>
   sql`delete from events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 

@@ -76,8 +76,8 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
 }
 
 /**
- * True if every event after `afterId` is still stored; false tells a listener to reload. An id ahead of every transaction is from another
- * cluster, before a restore.
+ * True if every event after `afterId` is still stored; false tells a listener to reload. An id ahead of every
+ * transaction is from another cluster, before a restore.
  */
 export async function hasAllEventsSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)

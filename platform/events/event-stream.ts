@@ -195,8 +195,8 @@ function startStream(controller: ReadableStreamDefaultController<Uint8Array>, op
 }
 
 /**
- * Server-Sent Events of a topic (AMB-32): a replay since `lastEventId`, then live events, each once; `resync` if over 1,000 were missed or
- * some purged. Disconnects a reader 64 KB behind, and the oldest of six streams per process and topic.
+ * Server-Sent Events of a topic (AMB-32): a replay since `lastEventId`, then live ones, each once; `resync` after 1,000
+ * missed or purged ones. Ends a reader 64 KB behind, and the oldest of six streams per process and topic.
  */
 export function eventStream(options: EventStreamOptions): Response {
   let stream: OpenStream | undefined

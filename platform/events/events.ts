@@ -43,8 +43,8 @@ export type EventHub = {
 }
 
 /**
- * Realtime hub of a process: delivers the events of every process in order, without gaps (docs/decisions/0010). A NOTIFY, at most one in 10
- * ms, is only a hint to read; a lost one costs at most 2 s. Throws if the database does not answer at startup; later outages recover.
+ * Realtime hub of a process: delivers all events in order, without gaps (docs/decisions/0010). A NOTIFY, at most one in
+ * 10 ms, is a hint; a lost one costs 2 s at most. Throws without a database at startup; later outages recover.
  */
 export async function openEventHub({ url, db }: { url: string; db: Db }): Promise<EventHub> {
   const listeners = new Map<string, Set<Listener>>()

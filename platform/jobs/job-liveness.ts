@@ -14,8 +14,8 @@ const silenceMs = 10_000
 const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
 
 /**
- * Declares this process's workers alive by an advisory lock, which PostgreSQL releases with the connection; graphile-worker alone would
- * lock jobs of a killed process for four hours.
+ * Declares this process's workers alive by an advisory lock, which PostgreSQL releases with the connection;
+ * graphile-worker alone would lock jobs of a killed process for four hours.
  */
 export async function declareAlive(url: string) {
   const names = new Set<string>()
@@ -48,7 +48,7 @@ export async function declareAlive(url: string) {
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: silenceMs,
-      // A lock of our lost connection may be held for hours: the server ends the wait, else each retry leaves a session.
+      // A lock of our lost connection may be held for hours: the server ends the wait, or each retry leaves a session.
       statement_timeout: silenceMs / 2,
     })
     fresh.on('error', () => lost(fresh))
@@ -81,7 +81,7 @@ export async function declareAlive(url: string) {
   }
 }
 
-/** Releases the jobs of dead processes, which run again: jobs must be idempotent. Returns how many worker groups died. */
+/** Releases the jobs of dead processes, which run again: jobs must be idempotent. Returns how many groups died. */
 export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with held as (

@@ -134,8 +134,8 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
 }
 
 /**
- * Runs queued jobs and those of `crontab` (graphile-worker's format, UTC). Failures are retried with backoff, jobs of a dead process within
- * seconds; a runner stopped by an outage restarts with backoff. `stop` waits up to 20 s.
+ * Runs queued jobs and those of `crontab` (graphile-worker's format, UTC). Failures are retried with backoff, jobs of a
+ * dead process within seconds; a runner stopped by an outage restarts with backoff. `stop` waits up to 20 s.
  */
 export async function startJobs({ crontab, ...options }: JobsOptions & { crontab?: string }) {
   const concurrency = Math.min(maxJobsAtOnce, options.pool.options.max - 1)
@@ -172,8 +172,8 @@ export async function startJobs({ crontab, ...options }: JobsOptions & { crontab
 }
 
 /**
- * Runs everything due, including newly queued jobs, and returns when none is left, with the failures (which are retried later). For tests,
- * and demonstrations that advance the clock.
+ * Runs everything due, including newly queued jobs, and returns when none is left, with the failures (which are retried
+ * later). For tests, and demonstrations that advance the clock.
  */
 export async function drainJobs(options: JobsOptions): Promise<{ ran: number; failed: Failure[] }> {
   const failed: Failure[] = []

@@ -1,8 +1,8 @@
 type Step = () => Promise<unknown>
 
 /**
- * Runs steps in sequence; a failure does not stop later ones and is thrown at the end, several as one AggregateError. Returns the result of
- * each.
+ * Runs steps in sequence; a failure does not stop later ones and is thrown at the end, several as one AggregateError.
+ * Returns the result of each.
  */
 export async function runAllSettled<Steps extends readonly Step[]>(...steps: Steps) {
   const results: unknown[] = []

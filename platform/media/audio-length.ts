@@ -132,7 +132,8 @@ const boxes = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
 const maxDepth = 3
 
 /**
- * Duration of all fragments' samples; without fragments, from the header. A box is bounded by its parent, so no byte is read twice.
+ * Duration of all fragments' samples; without fragments, from the header. A box is bounded by its parent, so no byte is
+ * read twice.
  */
 function mp4Seconds(data: Buffer): number | null {
   let rate = 0

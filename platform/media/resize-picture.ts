@@ -87,7 +87,7 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
         .raw()
         .toBuffer({ resolveWithObject: true })
     const whole = await decode(bytes, 'error').catch((error: unknown) => {
-      // Some cameras leave out the end marker; missing data is a warning then. A progressive JPEG may lack whole scans without one.
+      // Some cameras leave out the end marker; missing data is a warning then. A progressive JPEG may still lack scans.
       if (head.format !== 'jpeg' || head.isProgressive) throw error
       return decode(Buffer.concat([bytes, jpegEnd]), 'warning')
     })

@@ -56,7 +56,7 @@ export function inSpan<T>(
 
 type Answering = { request: IncomingMessage; response: ServerResponse; routeOf: () => string }
 
-/** Runs the handling of a request as a span below that of its caller, until its response is closed; named by its route, never its path. */
+/** Runs the handling of a request as a span below its caller's, until the response closes; named by route, not path. */
 export function inRequestSpan({ request, response, routeOf }: Answering, work: () => void) {
   const tracing = started
   if (!tracing) return work()

@@ -1,4 +1,4 @@
-/** "Pix copia e cola" as Banco Central writes it (Manual do BR Code): fields of id, length and value, with a checksum at the end. */
+/** "Pix copia e cola" as Banco Central has it (Manual do BR Code): fields of id, length and value, then a checksum. */
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
 /** CRC-16/CCITT-FALSE, four digits in hex. */

@@ -42,8 +42,8 @@ export function isPublicIp(ip: string | undefined): ip is string {
 export const networkOf = (ip: string): string => prefixOf(ip, { groups: 3, octets: 3 })
 
 /**
- * The key under which every limit counts an IP: IPv4 by itself, IPv6 by its /64, because one connection has all IPs of a /64.
- * No IP is one key.
+ * The key under which every limit counts an IP: IPv4 by itself, IPv6 by its /64, because one connection has all IPs of
+ * a /64. No IP is one key.
  */
 export const limitKeyOfIp = (ip: string | undefined): string => (ip ? prefixOf(ip, { groups: 4, octets: 4 }) : '')
 

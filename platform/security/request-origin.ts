@@ -32,7 +32,7 @@ export const readSessionOrigin = (request: Request) => ({
   ...requestOriginOf(request),
 })
 
-/** Our own origin as the browser sees it: configured, or from a trusted proxy (headers of others are dropped), or the request's own. */
+/** Our own origin as the browser sees it: configured, from a trusted proxy (others are ignored), or the request's. */
 export function originOf(request: Request) {
   if (env.PUBLIC_ORIGIN) return new URL(env.PUBLIC_ORIGIN).origin
   const url = new URL(request.url)

@@ -6,7 +6,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot
 import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Documents through every state, for professional and staff; kinds that differ only in their fields are in documents.test.ts. */
+/** Documents through every state, for professional and staff; kinds differing only in fields: documents.test.ts. */
 
 const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 const wide = { name: 'desktop', viewport: desktop }

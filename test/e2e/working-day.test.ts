@@ -4,7 +4,7 @@ import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** A job from the message on the phone to the accepted quote: on a slow line, with one loss of the network, and no detour. */
+/** A job from the message on the phone to the accepted quote: on a slow line that breaks once, without detour. */
 
 const look = async (page: Page, name: string) => {
   await assertFits(page)

@@ -37,7 +37,7 @@ export function normaliseResponse(
 /** What one role gets; `body` is a digest. */
 type RecordedResponse = { status: number; headers: string; body?: string }
 
-/** Records every route for every role: status, headers, each distinct body once. Also its forms, and GET requests that write. */
+/** Records every route for every role: status, headers, each body once. Also its forms, and GET requests that write. */
 export async function recordRoutes(product: Product, { people, ...facts }: Facts, write: Write) {
   const kinds = Object.keys(people) as PersonKind[]
   const cookies = new Map<PersonKind, string | undefined>()

@@ -5,8 +5,8 @@ import { startTemplates } from './test-server.ts'
 import { exitOnSignals } from './throwaway.ts'
 
 /**
- * A folder for the data of all servers, and one PostgreSQL for all files, unless the environment names one. Returns their removal,
- * which workers cannot do themselves: they are ended by a signal.
+ * A folder for the data of all servers, and one PostgreSQL for all files, unless the environment names one. Returns
+ * their removal, which workers cannot do themselves: they are ended by a signal.
  */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-files-'))

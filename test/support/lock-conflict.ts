@@ -12,8 +12,8 @@ export async function isBlocking(tx: Db) {
 }
 
 /**
- * Starts `action` while `lockFirst` has locks, then runs `lockSecond` in the same transaction once the action waits. Opposite
- * lock orders deadlock, which throws.
+ * Starts `action` while `lockFirst` has locks, then runs `lockSecond` in the same transaction once the action waits.
+ * Opposite lock orders deadlock, which throws.
  */
 export async function runAgainstLocks<Outcome>(
   db: Db,

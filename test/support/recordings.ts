@@ -79,7 +79,7 @@ export function anMp4(seconds: number, { kinds = ['soun'], isWhole = false } = {
   ])
 }
 
-/** An MP4 with pairs of boxes that claim the same bytes: a parser that bounds them by the file reads it twice for each pair. */
+/** An MP4 with pairs of boxes claiming the same bytes: bounded by the file, a parser reads it twice for each pair. */
 export function nestedMoov(pairs: number) {
   const head = box('ftyp', Buffer.from('isom'), numbers(0))
   const size = head.length + pairs * 16

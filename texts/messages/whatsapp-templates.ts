@@ -1,6 +1,6 @@
 /**
- * The templates of WhatsApp, as they have to be approved at Meta in pt_BR (docs/providers.md). The words of an authentication
- * template are Meta's own; `{{1}}` is the code, which its button copies too.
+ * The templates of WhatsApp, as they have to be approved at Meta in pt_BR (docs/providers.md). The words of an
+ * authentication template are Meta's own; `{{1}}` is the code, which its button copies too.
  */
 export const whatsappTemplates = {
   pin: {

@@ -66,7 +66,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
 
 export const action = formActions({ removePhoto: formAction(removePhoto) })
 
-/** Right after the PIN (spec 2; S-01 to S-07). Photos are uploaded here without JavaScript, and for an express service. */
+/** Right after the PIN (spec 2; S-01 to S-07). Photos are uploaded here without JavaScript and for express services. */
 export default function OrderSent({ loaderData, params: { uuid } }: Route.ComponentProps) {
   const removePhotoForm = useActionForm('removePhoto')
   const { category, city, uf, step, steps, when, photos, mayChangePhotos, photoProblem, related, code, express } =

@@ -12,7 +12,7 @@ import type { RescueForms } from './use-order-forms.ts'
 
 type Props = { rescue: RescueView; forms: RescueForms; namesOrder?: boolean }
 
-/** Options for a search without contacts: widen it, repeat it, change the description, see profiles, join the waitlist. */
+/** Options of a search without contacts: widen it, repeat it, edit the description, see profiles, join the waitlist. */
 export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOrder = false }: Props) {
   const { uuid, description, field, profiles, isInviting, isWidened, isWatched, canRepeat } = rescue
   const action = href('/meus-pedidos/:uuid', { uuid })

@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Offline messages: stored in the tab and sent in order. After leaving the conversation, use-resend-after-leaving.ts sends
- * them.
+ * Offline messages: stored in the tab and sent in order. After leaving the conversation, use-resend-after-leaving.ts
+ * sends them.
  */
 export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }: Options) {
   const [queue] = useState(() => createSendQueue((one) => post.current(one)))

@@ -63,7 +63,7 @@ const without = (errors: Errors, field: string): Errors =>
 
 const contactFields = ['name', 'email', 'phone']
 
-/** What each event makes of the request form. Pure: calls, history, focus and the stored draft are use-request-form.ts's. */
+/** What events make of the request form. Pure: calls, history, focus and stored draft are in use-request-form.ts. */
 export function reduceRequestForm(state: RequestFormState, event: RequestFormEvent): RequestFormState {
   switch (event.type) {
     case 'draft restored': {

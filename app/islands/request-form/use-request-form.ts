@@ -38,7 +38,7 @@ async function resolveCity({ city, state }: RequestFields): Promise<{ city?: Fou
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
 }
 
-/** Connects the state of the request form to calls, history, focus and the stored draft. Controls are uncontrolled and read on demand. */
+/** Connects the state of the request form to calls, history, focus and the stored draft. Fields are uncontrolled. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
   const untouched = { ...emptyRequest, ...given.place }

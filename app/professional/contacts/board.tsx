@@ -78,7 +78,7 @@ function StageColumn({ column: { stage, count, value }, shown, onDrop, children 
   const [isOver, setOver] = useState(false)
   const takes = (event: DragEvent) => event.dataTransfer.types.includes(draggedContact)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the button on each card is everybody's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for mice; each card has a button
     <section
       aria-labelledby={`etapa-${stage}`}
       className="stack stack-2 rounded-card desktop:bg-sunken desktop:p-3 data-empty:max-desktop:hidden data-over:outline-2 data-over:outline-accent"

@@ -21,7 +21,7 @@ type Props = {
 
 const wholeCode = /^\d{5}-\d{3}$/
 
-/** The base: a CEP, which fills in the rest, or state, city and district. Without JavaScript the server looks the CEP up. */
+/** The base: a CEP, which fills in the rest, or state, city and district. Without JavaScript the server looks it up. */
 export function BaseFields({ typed, kept, states, errors }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const lastLookup = useRef(typed.postalCode)

@@ -16,8 +16,8 @@ import { type Crop, dragCrop, maxZoom, visibleSquare, wholeCrop } from './crop.t
 const sentSide = 1_000
 
 /**
- * Crops and uploads a photo. Without JavaScript, or where the browser cannot decode the file, the original is sent. `page` shows the
- * result.
+ * Crops and uploads a photo. Without JavaScript, or where the browser cannot decode the file, the original is sent.
+ * `page` shows the result.
  */
 export function PhotoCropper({ page }: { page: string }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)

@@ -13,8 +13,8 @@ import { blankLine, lineOfItem } from './typed-lines.ts'
 type ViewInput = { userId: number; leadId: number; template: string | null }
 
 /**
- * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for another
- * professional's contact.
+ * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for
+ * another professional's contact.
  */
 export async function makeProposalView({ userId, leadId, template }: ViewInput, now: Date) {
   const next = await findNextVersion(db(), { leadId, userId }, now)

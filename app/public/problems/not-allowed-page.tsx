@@ -13,8 +13,8 @@ import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
 
 /**
- * 403: no staff permission (quality: Staff), or a cross-site request; 409: a form rendered for another person. Shows the visitor's own
- * header.
+ * 403: no staff permission (quality: Staff), or a cross-site request; 409: a form rendered for another person. Shows
+ * the visitor's own header.
  */
 export function NotAllowedPage({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />

@@ -11,7 +11,7 @@ type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | 
 const id = 'profissional'
 const plain = (text: string) => plainCharacters(text.trim().toLowerCase())
 
-/** Chooses an institutional professional, by typing a part of the name or service, or from the whole list (G-02, G-05). */
+/** Chooses an institutional professional, by a typed part of the name or service, or from the list (G-02, G-05). */
 export function ProfilePicker({ profiles, chosen }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

@@ -73,7 +73,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = decisionOnReview
 
-/** Suspicious reviews with their signals, or the published ones of a profile, and the decisions on them (docs/decisions/0024). */
+/** Suspicious reviews with signals, or a profile's published ones, and decisions on them (docs/decisions/0024). */
 export default function Reviews({
   loaderData: { profile, reviews, replies, fields, rest, repliesLeft, done },
 }: Route.ComponentProps) {

@@ -12,8 +12,8 @@ import { lockOwnConversation, otherParticipantId } from '../participant.server.t
 const maxReported = 5
 
 /**
- * Reports one message of the other participant to staff, or the latest ones. An open report of the same conversation is extended.
- * Errors: nothing written by the other participant, personal limits.
+ * Reports one message of the other participant to staff, or the latest ones. An open report of the same conversation is
+ * extended. Errors: nothing written by the other participant, personal limits.
  */
 export const reportMessages = defineAction({
   name: 'report-messages',

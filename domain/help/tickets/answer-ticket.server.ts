@@ -10,7 +10,7 @@ type Seen = { protocol: string; seen: number }
 type Answer = Seen & { text: string; staffUserId: number; closes: boolean }
 type AnsweredTicket = { id: number; userId: number | null; status: TicketStatus }
 
-/** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
+/** Answers a ticket, and notifies its person by email and, with an account, in-app. Errors: closed, unread messages. */
 export async function answerTicket(
   tx: Db,
   answer: Answer,

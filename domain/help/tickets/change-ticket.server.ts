@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type TicketEvent, ticketMachine } from './ticket-status.ts'
 
-/** The only writer of `support_tickets.status`. Returns an update limited to states in which `event` is allowed (`./ticket-status.ts`). */
+/** Sole writer of `support_tickets.status`. Returns an update for states that allow `event` (`./ticket-status.ts`). */
 export const changeTicket = (tx: Db, event: TicketEvent) =>
   tx
     .updateTable('support_tickets')

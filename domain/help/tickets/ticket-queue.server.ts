@@ -25,7 +25,7 @@ async function listTicketsWhere(db: Db, condition: Expression<SqlBool>, newestFi
   return { tickets: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Tickets of one status: open ones with safety first, then by waiting time; the others newest first. No message texts. */
+/** Tickets of one status: open ones with safety first, then by waiting time; the others newest first. No texts. */
 export const listTicketsOfStatus = (db: Db, status: TicketStatus) =>
   listTicketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
 

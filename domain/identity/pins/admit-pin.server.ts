@@ -10,8 +10,8 @@ import { type PinLimitErrorCode, type PinPurpose, findResendDenial } from './pin
 type PinRequestInput = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
 /**
- * Consumes the limits of sending a PIN. For the `admit` of an action: limits are consumed outside the transaction, whose rollback would
- * restore them.
+ * Consumes the limits of sending a PIN. For the `admit` of an action: limits are consumed outside the transaction,
+ * whose rollback would restore them.
  */
 export async function admitPin(
   db: Db,
@@ -27,7 +27,7 @@ export async function admitPin(
   return limit.ok ? ok(null) : limit
 }
 
-/** `admitPin` for a resend; `purpose` is the one whose countdown was shown. The countdown comes before any limit is consumed. */
+/** `admitPin` for a resend; `purpose` is the one whose countdown was shown. The countdown comes before limits. */
 export async function admitResend(
   db: Db,
   { lastSentAt, ...asking }: PinRequestInput & { lastSentAt: Date },

@@ -2,7 +2,8 @@ import type { Db } from '#platform/db.ts'
 import { hashBrowser } from './pin-code.server.ts'
 
 /**
- * Whether this browser has verified this phone before. Wrong PINs of such a browser are counted apart (docs/decisions/0029).
+ * Whether this browser has verified this phone before. Wrong PINs of such a browser are counted apart
+ * (docs/decisions/0029).
  */
 export async function hasVerifiedPhone(db: Db, phone: string, browserHash: Buffer | null): Promise<boolean> {
   if (!browserHash) return false

@@ -10,8 +10,8 @@ type ChallengeQuery = {
 }
 
 /**
- * Challenges of an unverified order: `own` is this browser's, or that of the API client that placed the order; `first` is
- * the order's first. Undefined if there is none, or not for `phoneId`.
+ * Challenges of an unverified order: `own` is this browser's, or that of the API client that placed the order; `first`
+ * is the order's first. Undefined if there is none, or not for `phoneId`.
  */
 export async function findOrderChallenge(
   db: Db,

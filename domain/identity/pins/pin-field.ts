@@ -33,7 +33,7 @@ export function applyOutcome(field: PinField, outcome: PinOutcome): PinField {
   return { state, lastSent, inFlight: null }
 }
 
-/** Whole seconds on the countdown beside "Reenviar código"; a reload does not restart it. Never more than the whole wait. */
+/** Whole seconds on the countdown beside "Reenviar código"; a reload does not restart it. At most the whole wait. */
 export function resendCountdown(purpose: PinPurpose, lastSentAt: Date, now: Date) {
   const remainingSeconds = Math.ceil(resendWaitSeconds[purpose] - (now.getTime() - lastSentAt.getTime()) / 1000)
   return Math.min(resendWaitSeconds[purpose], Math.max(0, remainingSeconds))

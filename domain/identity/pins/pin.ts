@@ -27,7 +27,7 @@ export const wrongPinsUntilLocked = 100
 export const lockHours = 24
 /** A verification can be repeated this long, in case its response was lost. */
 export const repeatedProofMinutes = 2
-/** Higher than for others: staff sessions end after 15 idle minutes, and a PIN is sent only after the right password. */
+/** Higher than for others: staff sessions end after 15 idle minutes, and a PIN follows only a right password. */
 export const maxStaffPinsPerPhoneAndDay = 40
 export const pinRedirectSeconds = 2
 

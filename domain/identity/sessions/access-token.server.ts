@@ -15,8 +15,8 @@ const tokenFor = (sessionId: number, seconds: number, now: Date) =>
   seal('access', JSON.stringify({ sessionId, until: now.getTime() + seconds * 1000 }))
 
 /**
- * The token in the response to a right PIN (spec 7, `authorization`): authenticates the new session, and for five minutes
- * carries its secret, which `POST /users` turns into cookies. Clients without cookies use it as long as the session lasts.
+ * The token in the response to a right PIN (spec 7, `authorization`): authenticates the session, for five minutes with
+ * its secret, which `POST /users` turns into cookies. Clients without cookies use it for the whole session.
  */
 export function signInToken(
   session: { sessionId: number; token: string },

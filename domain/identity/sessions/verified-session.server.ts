@@ -7,8 +7,8 @@ import { endSessions, openSession } from './session.server.ts'
 type Visit = { uuid: string; userId: number; role?: Role } & Pick<Caller, 'userAgent' | 'ip'>
 
 /**
- * Opens the session of a verified challenge. A retry with the same PIN replaces the former session, whose token was lost.
- * Clients and professionals are notified of a sign-in from a new browser.
+ * Opens the session of a verified challenge. A retry with the same PIN replaces the former session, whose token was
+ * lost. Clients and professionals are notified of a sign-in from a new browser.
  */
 export async function openVerifiedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
   const challenge = await tx

@@ -4,8 +4,8 @@ import { fail, ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 
 /**
- * Stores when the client first opened a professional's first message, for the rule of refunds (product: Refunds; AMB-30).
- * Idempotent. Errors: another client's lead, one without a message.
+ * Stores when the client first opened a professional's first message, for the rule of refunds (product: Refunds;
+ * AMB-30). Idempotent. Errors: another client's lead, one without a message.
  */
 export const openMessage = defineAction({
   name: 'open-message',

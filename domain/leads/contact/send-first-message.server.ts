@@ -19,7 +19,7 @@ import { isOver, leadMachine, messageLimit } from '../lead.ts'
 
 /**
  * The professional's first message, with an optional price in centavos (domain 2.2; AMB-73; fixed for express). The
- * client is notified and sees it before any conversation; whom they hired without one writes into an open conversation, without a price.
+ * client is notified and sees it before any conversation. Somebody hired writes into it, without a price.
  */
 export const sendFirstMessage = defineAction({
   name: 'first-message',

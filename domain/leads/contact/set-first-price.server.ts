@@ -12,8 +12,8 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isOver, leadMachine } from '../lead.ts'
 
 /**
- * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a combinar". Of a change
- * and an acceptance at once the first decides. An express service has a fixed price.
+ * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a
+ * combinar". Of a change and an acceptance at once the first decides. An express service has a fixed price.
  */
 export const setFirstPrice = defineAction({
   name: 'set-first-price',

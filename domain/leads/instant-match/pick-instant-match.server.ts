@@ -19,8 +19,8 @@ export type Picked = { leadId: number; chatId: string | null }
 
 /**
  * A client picks a candidate (AMB-47; domain 2.2): slot, coins by prior consent, lead and open conversation in one
- * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not a candidate, no slots,
- * `professional_gone` (paused, out of coins, over the limits).
+ * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not a candidate,
+ * no slots, `professional_gone` (paused, out of coins, over the limits).
  */
 export const pickProfessional = defineAction({
   name: 'pick-professional',

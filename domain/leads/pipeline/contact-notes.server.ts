@@ -29,7 +29,7 @@ export const versionOfNote = ({
   valueCents,
 }: Pick<Awaited<ReturnType<typeof getPipelineEntry>>, 'note' | 'valueCents'>) => contentVersion([note, valueCents])
 
-/** Stores the professional's own note and value in centavos. `seen` is the version they edited: a newer one is not overwritten. */
+/** Stores the professional's own note and value in centavos. `seen`: the edited version; a newer one stays. */
 export const saveContactNote = defineAction({
   name: 'note-contact',
   actor: professional,

@@ -18,7 +18,7 @@ export type PipelineContact = {
   category: string
   city: string
   uf: string
-  /** In centavos: the accepted quote, else the professional's own value, the open quote, or a first price for the whole service. */
+  /** Centavos: the accepted quote, else the professional's own value, the open quote, or a first price for it all. */
   valueCents: number | null
   note: string
   lostReason: LostReason | null

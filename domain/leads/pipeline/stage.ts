@@ -34,6 +34,6 @@ export function stageOf({ state, talkedAt, outcome, planned }: Facts): Stage {
   return planned ?? (talkedAt || state === 'accepted' ? 'talked' : 'new')
 }
 
-/** Possible target stages; none once the lead is hired or over. A mark by the professional alone can still be changed. */
+/** Possible target stages; none for a hired or ended lead. A mark by the professional alone can still be changed. */
 export const possibleStages = (facts: Facts): StageToMoveTo[] =>
   facts.state === 'hired' || isOver(facts.state) ? [] : stagesToMoveTo.filter((stage) => stage !== stageOf(facts))

@@ -13,8 +13,8 @@ import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
- * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
- * hire or above 100 coins in 30 days. Errors: already decided, or not asked.
+ * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after
+ * a hire or above 100 coins in 30 days. Errors: already decided, or not asked.
  */
 export const confirmClaim = defineAction({
   name: 'confirm-claim',

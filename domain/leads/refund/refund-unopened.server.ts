@@ -9,8 +9,8 @@ import { refundAndCloseClaim } from './refund-and-close-claim.server.ts'
 import { refundCheckDays, unopenedHours, didWriteSoon } from './refund-rules.ts'
 
 /**
- * Refunds and ends leads whose client did not open a timely message in 48 hours; the slot stays taken (product: Refunds).
- * One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
+ * Refunds and ends leads whose client did not open a timely message in 48 hours; the slot stays taken (product:
+ * Refunds). One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
  */
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => addHours(now, -hours)

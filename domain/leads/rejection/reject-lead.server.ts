@@ -10,8 +10,8 @@ import { leadMachine } from '../lead.ts'
 import { plainReason } from './rejection.ts'
 
 /**
- * The client rejects a professional (spec 4; domain 2.2): the conversation closes, the slot stays taken, no refund (AMB-72).
- * The reason is sent without free text. Idempotent. Errors: another client's lead, one that ended otherwise.
+ * The client rejects a professional (spec 4; domain 2.2): the conversation closes, the slot stays taken, no refund
+ * (AMB-72). The reason is sent without free text. Idempotent. Errors: another client's lead, one that ended otherwise.
  */
 export const rejectLead = defineAction({
   name: 'reject-lead',

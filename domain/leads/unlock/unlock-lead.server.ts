@@ -10,8 +10,8 @@ import { priceFor, readPriceQuote } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
 
 /**
- * A professional spends coins to unlock a client's contact: slot, debit, ledger and lead in one transaction (domain 2.2,
- * invariants 1 to 3). `quote` reserves the price that was shown. Unlocking again returns the same lead for free.
+ * A professional spends coins to unlock a client's contact: slot, debit, ledger and lead in one transaction (domain
+ * 2.2, invariants 1 to 3). `quote` reserves the price that was shown. Unlocking again returns the same lead for free.
  */
 export const unlockLead = defineAction({
   name: 'unlock',

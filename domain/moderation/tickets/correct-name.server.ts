@@ -10,8 +10,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 
 /**
- * Staff correct the name of the account that wrote a ticket, as the privacy policy promises; its phone was verified at the
- * sign-in. Orders under the former name follow. Errors: no account, contact data or other refused text in the name.
+ * Staff correct the name of the account that wrote a ticket, as the privacy policy promises; its phone was verified at
+ * the sign-in. Orders under the former name follow. Errors: no account, contact data or other refused text in the name.
  */
 export const correctName = defineAction({
   name: 'correct-name',

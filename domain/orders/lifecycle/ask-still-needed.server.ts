@@ -11,8 +11,8 @@ const againAfterHours = 44
 const minHoursLeft = 2
 
 /**
- * "Ainda precisa?": asks clients a day after verification and again after 44 hours, for today's orders only then (product:
- * Order life). One conditional update asks each once. Returns how many.
+ * "Ainda precisa?": asks clients a day after verification and again after 44 hours, for today's orders only then
+ * (product: Order life). One conditional update asks each once. Returns how many.
  */
 export const askWhetherNeeded = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => askSome(tx, now))

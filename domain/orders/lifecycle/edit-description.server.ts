@@ -16,8 +16,8 @@ import { ownOrder } from './own-order.ts'
 import { reviewAgain } from './review-again.server.ts'
 
 /**
- * Changes the description of an open order (product: Order life). Notifies professionals with the contact. An
- * order on hold for its text is reviewed again and its search starts over. Errors: another client's order, search over, a broken rule.
+ * Changes the description of an open order (product: Order life). Notifies professionals with the contact. An order
+ * held for its text is reviewed again, its search starts over. Errors: another client's, search over, a broken rule.
  */
 export const editDescription = defineAction({
   name: 'edit-description',

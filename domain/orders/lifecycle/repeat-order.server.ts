@@ -19,9 +19,10 @@ import type { OwnOrder } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
 
 /**
- * Creates a new order with the answers and photos of one that ended without contacts; its review begins at once (product: Order
- * life, zero leads). Name, e-mail and phone come from the account. Without `description` the old one is copied.
- * Errors: another client's order, one with contacts, blocked or of a retired service, a description that breaks a rule, a copy of an open order.
+ * Creates a new order with the answers and photos of one that ended without contacts; its review begins at once
+ * (product: Order life, zero leads). Name, e-mail and phone come from the account. Without `description` the old one is
+ * copied. Errors: another client's order, with contacts, blocked or of a retired service, a description against a rule,
+ * a copy.
  */
 export const repeatOrder = defineAction({
   name: 'repeat',

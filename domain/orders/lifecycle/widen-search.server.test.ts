@@ -15,7 +15,7 @@ import { widenSearch } from './widen-search.server.ts'
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 
-// Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work 30 km around their base.
+// Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work within 30 km.
 const inSantos = { city: ['sp', 'santos'] as [string, string] }
 const ofCapital = await aProfessional(db)
 const ofCampinas = await aProfessional(db, { city: ['sp', 'campinas'] })

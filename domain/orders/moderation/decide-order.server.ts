@@ -71,8 +71,8 @@ export async function markBlocked(
 }
 
 /**
- * Publishes a blocked order again. Errors: expired, leads refunded or voided, another open order of the client (domain 2.1,
- * invariant 13).
+ * Publishes a blocked order again. Errors: expired, leads refunded or voided, another open order of the client (domain
+ * 2.1, invariant 13).
  */
 export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await lockOrder(tx, uuid)

@@ -17,8 +17,8 @@ export const lockOpenOrdersOf = (tx: Db, phone: string | null) =>
   sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${phone}))`.execute(tx)
 
 /**
- * Sends a verified order to review, or marks it as a duplicate (AMB-21); `instant` if it is published at once (domain 2.1).
- * The unique index on open orders is the last check.
+ * Sends a verified order to review, or marks it as a duplicate (AMB-21); `instant` if it is published at once (domain
+ * 2.1). The unique index on open orders is the last check.
  */
 export async function submitVerifiedOrder(
   tx: Db,

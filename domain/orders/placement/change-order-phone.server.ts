@@ -9,8 +9,8 @@ import { firstStatus } from '../order.ts'
 import { isPlacedBy } from './order-awaiting-pin.server.ts'
 
 /**
- * Moves an unverified order and its PIN to another number, in the browser that created it (spec 2, 7; AMB-23). One created by
- * an API client loses what was typed. Errors: `pin_unknown`, `pin_used`, those of `movePin` and the limits.
+ * Moves an unverified order and its PIN to another number, in the browser that created it (spec 2, 7; AMB-23). One
+ * created by an API client loses what was typed. Errors: `pin_unknown`, `pin_used`, those of `movePin` and the limits.
  */
 export const changeOrderPhone = defineAction({
   name: 'change-order-phone',

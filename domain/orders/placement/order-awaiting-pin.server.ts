@@ -29,7 +29,7 @@ export async function findOrderAwaitingPin(
   }
 }
 
-/** Whether this browser made the order; an API client's order belongs to the holder of its ids (docs/decisions/0029). */
+/** Whether this browser made the order; an API order belongs to the holder of its ids (docs/decisions/0029). */
 export function isPlacedBy(madeBy: Buffer | null, browser: string | undefined) {
   if (!madeBy) return true
   return hashBrowser(browser)?.equals(madeBy) === true

@@ -68,9 +68,9 @@ const errors = [
 ] as const
 
 /**
- * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors by field: what is typed,
- * a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or IP, too many orders, a link whose
- * professional takes no orders.
+ * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors by
+ * field: what is typed, a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or
+ * IP, too many orders, a link whose professional takes no orders.
  */
 export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outside) =>
   defineAction({
@@ -128,8 +128,8 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
   })
 
 /**
- * The contact of a signed-in client; the form skips that step. Another typed phone is another person's, who is not signed in. An
- * account that was deleted meanwhile is not a visitor.
+ * The contact of a signed-in client; the form skips that step. Another typed phone is another person's, who is not
+ * signed in. An account that was deleted meanwhile is not a visitor.
  */
 async function knownContact(db: Db, { user }: Caller, typedPhone: string) {
   if (user?.role !== 'client') return ok(undefined)

@@ -9,7 +9,7 @@ const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.
 /** Longer nights are likely slips, such as 9:00 to 6:00 in the evening. */
 export const maxNightHours = 12
 
-/** Parses hours typed as "08:00"; null if an end is missing or precedes its start, unless a night of work ends next day. */
+/** Parses hours typed as "08:00"; null if an end is missing or precedes its start, unless the work ends next day. */
 export function parseHours(typed: TypedHours): DayHours[] | null {
   const days: DayHours[] = []
   for (const weekday of weekdays) {

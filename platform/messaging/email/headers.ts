@@ -3,7 +3,7 @@ import type { EmailMessage } from './sender.ts'
 /** Our id in complaint reports (Feedback-ID). */
 const senderId = 'ajeita'
 
-/** Headers that suppress auto-replies, label complaints by template, and offer one-click unsubscribe (RFC 2369, RFC 8058). */
+/** Suppress auto-replies, label complaints by template, and offer one-click unsubscribe (RFC 2369, RFC 8058). */
 export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
   const unsubscribeUrls = unsubscribe
     ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((url) => `<${url}>`)

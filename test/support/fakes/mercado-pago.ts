@@ -48,7 +48,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
   const payments = new Map<number, Payment>()
   const preferences = new Map<string, Fields>()
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
+  /** `dropsResponses`: how many are lost. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
   const behavior = {
     dropsResponses: 0,
     says: null as null | { status: number; body: string; delayMs?: number },
@@ -236,7 +236,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
   })
 }
 
-/** A signed webhook: `data.id` in the URL, signed with request id and time; the signature leaves out an id that is missing. */
+/** A signed webhook: `data.id` in the URL, signed with request id and time; the signature omits a missing id. */
 export function webhookOf(
   id: string | undefined,
   { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},

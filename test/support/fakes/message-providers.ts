@@ -3,7 +3,7 @@ import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { Scope } from '../open-scope.ts'
 import { type FakeRequest, startFakeGateway } from './gateway.ts'
 
-/** Fake message providers by their documentation, which reject anything else. Accepted messages are in `acceptedMessages`. */
+/** Message providers by their documentation, rejecting anything else. Accepted messages are in `acceptedMessages`. */
 
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
 type Fields = Record<string, unknown>

@@ -73,7 +73,7 @@ export async function startStripe(scope: Scope, clock: () => Date) {
   const refunds: Refund[] = []
   const disputes: { id: string; object: 'dispute'; status: string; payment_intent: string }[] = []
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `dropsResponses`: number of lost responses. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
+  /** `dropsResponses`: how many are lost. `says`: fixed response, no effect. `refundStatus`: outcome of refunds. */
   const behavior = {
     dropsResponses: 0,
     says: null as null | { status: number; body: string; delayMs?: number },
