@@ -5,7 +5,7 @@ import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
 import { href } from '#href.ts'
 import { clientSuspendedFor, suspendedClientTexts as words } from '#texts/client-suspension.ts'
 
-/** Above the pages of a suspended client, except a conversation, which says it below: why, until when, and the way to contest it (AMB-90). */
+/** Why a client is suspended, until when, and how to contest it (AMB-90); a conversation says it in its own place. */
 export const SuspendedClient = ({ reason, until }: Pick<ClientSuspension, 'reason' | 'until'>) => (
   <Container>
     <div className="pt-4 desktop:pt-6">

@@ -63,7 +63,7 @@ export const findClientSuspension = (db: Db, userId: number): Promise<ClientSusp
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Retains the suspension of a deleted account with a digest of its phone, for 180 days at most (docs/decisions/0060). */
+/** Retains the suspension of a deleted account by a digest of its phone, for 180 days at most (docs/decisions/0060). */
 export const retainClientSuspension = (tx: Db, { userId, phone }: { userId: number; phone: string }, now: Date) =>
   tx
     .updateTable('client_suspensions')
@@ -74,7 +74,7 @@ export const retainClientSuspension = (tx: Db, { userId, phone }: { userId: numb
     .where('user_id', '=', userId)
     .execute()
 
-/** Why the owner of a verified phone places no order: suspended, or suspended when the account was deleted; null if they may. */
+/** Why the owner of a verified phone may not place an order: suspended, or deleted while suspended; null if they may. */
 export async function clientDenial(
   tx: Db,
   { userId, phone }: { userId: number; phone: string },

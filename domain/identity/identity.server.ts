@@ -76,8 +76,8 @@ const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>
     .where('status', '<>', 'deleted')
 
 /**
- * Prevents the deletion and suspension of a client until the transaction ends; throws for a deleted one. Error: suspended
- * already.
+ * Prevents the deletion and suspension of a client until the transaction ends; throws for a deleted one. Error:
+ * suspended already.
  */
 export async function lockClient(tx: Db, userId: number): Promise<Result<null, 'account_suspended'>> {
   await tx

@@ -45,8 +45,8 @@ export const blockOrder = defineAction({
 type Block = { orderUuid: string; reason: BlockReason; wasHeld?: boolean; staffUserId: number }
 
 /**
- * Blocks an order for a staff action, which notifies its client and writes `audit`. Returns the refunded professionals, its
- * parties. Errors: not blockable, above 100 coins.
+ * Blocks an order for a staff action, which notifies its client and writes `audit`. Returns the refunded
+ * professionals, its parties. Errors: not blockable, above 100 coins.
  */
 export async function blockOneOrder(tx: Db, { orderUuid, reason, wasHeld = false, staffUserId }: Block, now: Date) {
   const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld }, now)

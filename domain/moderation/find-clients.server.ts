@@ -9,35 +9,27 @@ import { listStaffActionsOn } from './staff-actions-on.server.ts'
 
 const maxFound = 50
 
-/** What a search looks at. */
-const searchedBy = (text: string) =>
-  canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
-
 /**
- * Clients by name, exact phone or exact e-mail, newest first; without a text those who are suspended. The search is audited
- * without its terms.
+ * Clients by name, exact phone or exact e-mail, newest first; without a text those who are suspended. The search is
+ * audited without its terms.
  */
 export const findClients = auditedRead({
   permission: 'moderate',
   read: (db: Db, text: string) =>
     selectClients(db)
       .where((eb) => {
-        const by = searchedBy(text)
-        if (by === 'phone') {
-          const phone = canonicalMobile(text)!
-          return eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))])
-        }
-        if (by === 'email') return eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase())
-        return by === 'name' ? eb('u.name', '~', foldedPattern(text)) : eb('s.user_id', 'is not', null)
+        const phone = canonicalMobile(text)
+        if (phone) return eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))])
+        if (text.includes('@')) return eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase())
+        return text ? eb('u.name', '~', foldedPattern(text)) : eb('s.user_id', 'is not', null)
       })
       .orderBy('u.id', 'desc')
       .limit(maxFound)
       .execute(),
-  audit: (found, text, staffUserId) => ({
-    action: 'clients.searched',
-    subject: `staff:${staffUserId}`,
-    after: { by: searchedBy(text), found: found.length },
-  }),
+  audit: (found, text, staffUserId) => {
+    const by = canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
+    return { action: 'clients.searched', subject: `staff:${staffUserId}`, after: { by, found: found.length } }
+  },
 })
 
 const selectClients = (db: Db) =>
@@ -49,7 +41,7 @@ const selectClients = (db: Db) =>
     .where('u.role', '=', 'client')
     .where((eb) => eb.or([eb('u.status', 'not in', ['closed', 'deleted']), eb('s.user_id', 'is not', null)]))
 
-/** One client for staff: contact, orders, suspension and staff actions. Undefined for another role, or a deleted one that was not suspended. */
+/** One client for staff. Undefined for another role, or one that was deleted and not suspended. */
 export const clientForStaff = auditedRead({
   permission: 'moderate',
   async read(db: Db, userId: number, { staffUserId }: { staffUserId: number }) {

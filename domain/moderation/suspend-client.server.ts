@@ -19,8 +19,8 @@ import { endOfSuspension, suspensionFields } from './suspension-end.ts'
 const subjectOf = (userId: number) => `client:${userId}`
 
 /**
- * Suspends a client until a day, or until restored: they read, and write nothing new. Their open orders are blocked, which
- * refunds the coins of the contacts (AMB-90). They are told the reason. Above 100 coins as for one block.
+ * Suspends a client until a day, or until restored: they read, and write nothing new. Their open orders are blocked,
+ * which refunds the coins of the contacts (AMB-90). They are told the reason. Above 100 coins as for one block.
  */
 export const suspendClient = defineAction({
   name: 'suspend-client',

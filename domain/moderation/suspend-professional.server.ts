@@ -13,8 +13,8 @@ import { endOfSuspension, suspensionFields } from './suspension-end.ts'
 const subjectOf = (professionalId: number) => `profile:${professionalId}`
 
 /**
- * Suspends a professional until a day, or until restored: no unlocks and no public profile; contacts and orders under way
- * stay as they are (domain 2.9; AMB-90). They are told the reason.
+ * Suspends a professional until a day, or until restored: no unlocks and no public profile; contacts and orders under
+ * way stay as they are (domain 2.9; AMB-90). They are told the reason.
  */
 export const suspendProfessional = defineAction({
   name: 'suspend-professional',

@@ -7,7 +7,7 @@ import { staffNoteLimit } from './staff-note.ts'
 
 const maxSuspensionDays = 365
 
-/** Fields of a suspension beside whom and why. `until`: the first day back in São Paulo, "2026-12-27"; without it, until restored. */
+/** `until` is the first day back in São Paulo, as "2026-12-27"; without it, until restored. */
 export const suspensionFields = {
   until: dayField.optional(),
   /** For staff only. */

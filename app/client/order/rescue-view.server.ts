@@ -29,7 +29,7 @@ export function inviteView(order: OrderDetail, now: Date) {
     : null
 }
 
-/** Null for an order with contacts, is recent, was closed, or ended and cannot be repeated (product: Order life). */
+/** Null for an order that has contacts, is recent, closed, or ended and not repeatable (product: Order life). */
 export function rescueView(order: OrderDetail, now: Date) {
   const { status, publishedAt, leadCount } = order
   const isQuiet =
