@@ -59,6 +59,20 @@ test('an order that cannot be unlocked names the missing step, links to it and s
   assert.ok(!isDisabled(open))
 })
 
+test('the page that sells coins names what they do not buy yet', async () => {
+  const buyPage = async (options: Parameters<typeof aProfessional>[1]) => {
+    const { userId } = await aProfessional(db, options)
+    const cookie = await signedInCookie(db, userId)
+    return (await fetch(`${address}/profissional/carteira/comprar`, { headers: { cookie } })).text()
+  }
+  const unproven = await buyPage({ approved: false })
+  assert.match(unproven, /Sem identidade aprovada você desbloqueia até 3 contatos, de até 10 moedas cada/)
+  assert.match(unproven, /href="\/profissional\/perfil\/documentos"/)
+  assert.match(await buyPage({ documents: [], service: 'psicologo' }), /Seus serviços exigem também/)
+  assert.match(await buyPage({ paused: true }), /Você está em pausa/)
+  assert.doesNotMatch(await buyPage({}), /Sem identidade aprovada|exigem também|Você está em pausa/)
+})
+
 test('a suspended professional reads the reason and the way to appeal, and nothing can be unlocked', async () => {
   const { pro, list, page } = await pagesOf({})
   await db

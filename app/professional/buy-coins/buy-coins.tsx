@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { suspensionOf } from '#domain/professionals/professional.ts'
+import { suspensionOf, whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
@@ -16,7 +17,10 @@ import { href } from '#href.ts'
 import { payments } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
+import { firstStepsTexts as stepWords } from '#texts/first-steps.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
+import { type FirstStepsView, firstStepsView } from '../first-steps/first-steps-view.server.ts'
+import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/buy-coins.ts'
 import { contactsPerPackage } from './contacts-per-package.server.ts'
@@ -31,11 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     findOwnSettings(db(), userId),
     findProfessionalByUserId(db(), userId),
   ])
-  if (!profile) throw data(null, { status: 404 })
+  if (!profile || !professional) throw data(null, { status: 404 })
+  const hidden = whyHidden(professional.state)
+  const steps = hidden ? undefined : await firstStepsView(db(), userId)
   const fits = await contactsPerPackage(db(), profile)
   const { card } = payments().by
   return {
-    suspension: professional?.state === 'suspended' ? suspensionOf(professional) : null,
+    hidden,
+    suspension: suspensionOf(professional),
+    isPaused: professional.paused && !hidden,
+    limits: steps ? limitsOf(steps) : [],
     cardHelp: card ? cardHelp(card.name) : null,
     packages: packages.map(({ id, coins, bonus }) => ({
       id,
@@ -48,19 +57,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** What coins do not buy before documents are approved. */
+const limitsOf = ({ isApproved, limit, wanted }: FirstStepsView) => [
+  ...(isApproved ? [] : [limit]),
+  ...(wanted.length ? [stepWords.wanted(wanted)] : []),
+]
+
 export const action = formAction(buyCoins, {
   onSuccess: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })
 
 /** The coin packages with examples of what they buy (product: Coins). */
 export default function BuyCoins({ loaderData }: Route.ComponentProps) {
-  const { suspension } = loaderData
+  const { hidden, suspension, isPaused, limits } = loaderData
   const form = useActionForm()
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
       <PageHeading title={words.buy} intro={words.buyIntro} />
-      {suspension && <HiddenProfile because="suspended" suspension={suspension} />}
+      {hidden && <HiddenProfile because={hidden} suspension={suspension} />}
+      {isPaused && <PausedAlert />}
+      {limits.length > 0 && (
+        <Alert tone="warning">
+          {limits.join(' ')} <TextLink href={href('/profissional/perfil/documentos')}>{stepWords.identityDo}</TextLink>
+        </Alert>
+      )}
       <FormError form={form} />
       <PackageForm {...loaderData} form={form} />
       <Alert tone="info">

@@ -31,6 +31,7 @@ export async function firstStepsView(db: Db, userId: number) {
   const dear = dearServices(steps)
   const isApproved = steps.documentationApproved
   return {
+    isApproved,
     hasDocument: steps.state !== 'phone_verified',
     hasPhoto: steps.hasPhoto,
     identity: { ...statusTexts[status], isToDo: status !== 'approved' && status !== 'in_review' },
@@ -41,3 +42,4 @@ export async function firstStepsView(db: Db, userId: number) {
     dear: !isApproved && dear.length ? words.dear(dear) : null,
   }
 }
+export type FirstStepsView = NonNullable<Awaited<ReturnType<typeof firstStepsView>>>
