@@ -59,11 +59,13 @@ test('related articles exist and are different', () => {
 
 /** Pages that texts may link to besides articles. */
 const pages = new Set(
-  `/ /entrar /seja-um-profissional /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
+  `/ /entrar /seja-um-profissional /conta /conta/avisos /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
   /profissional/perfil/servicos /profissional/perfil/area /profissional/perfil/pausa
-  /profissional/perfil/documentos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(/\s+/),
+  /profissional/perfil/documentos /profissional/perfil/avisos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(
+    /\s+/,
+  ),
 )
 
 test('links lead to existing pages', () => {
@@ -117,6 +119,12 @@ test('a question in everyday words finds its article, with or without accents an
     ['por que o contato é tão caro', 'por-que-este-preco'],
     ['não recebo pedidos', 'como-chegam-as-oportunidades'],
     ['o serviço ficou malfeito', 'o-servico-deu-errado'],
+    ['quais cidades', 'onde-a-ajeita-atende'],
+    ['vocês atendem na minha cidade?', 'onde-a-ajeita-atende'],
+    ['trocar e-mail', 'avisos-e-e-mail'],
+    ['como mudo meu email', 'avisos-e-e-mail'],
+    ['parar de receber mensagens', 'avisos-e-e-mail'],
+    ['não quero mais receber e-mail', 'avisos-e-e-mail'],
     ['meu pedido foi bloqueado', 'pedido-em-analise-ou-bloqueado'],
   ]
   for (const [question, slug] of questions)
