@@ -32,6 +32,7 @@ export function servePages(build: ServerBuild): Pages {
   }
 
   async function respond(request: Request) {
+    if (!pageMethods.includes(request.method)) return withHeaders(wrongMethod())
     const page = await render(request)
     return page instanceof Response ? page : new Response(await page.text(), page)
   }
@@ -66,6 +67,9 @@ export function servePages(build: ServerBuild): Pages {
     return handler(new Request(new URL('/fora-do-ar', url)), new RouterContextProvider())
   }
 }
+
+const pageMethods = ['GET', 'HEAD', 'POST']
+const wrongMethod = () => new Response(null, { status: 405, headers: { allow: pageMethods.join(', ') } })
 
 /** Whether a browser opened a file, such as a PDF, that does not exist: its route has no page and answers with JSON. */
 const isMissingFile = ({ method, headers: asked }: Request, { status, headers }: Response) =>

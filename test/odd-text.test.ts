@@ -120,6 +120,15 @@ test('a form sent to a page without an action is refused and not logged as an er
   assert.doesNotMatch(logged, /page failed/)
 })
 
+test('a page takes only GET, HEAD and POST, and says so', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    for (const page of ['/', '/termos-de-uso', '/meus-pedidos', '/nao-existe', '/termos-de-uso.data']) {
+      const answer = await fetch(address + page, { method, redirect: 'manual' })
+      assert.equal(answer.status, 405, `${method} ${page}`)
+      assert.equal(answer.headers.get('allow'), 'GET, HEAD, POST')
+    }
+})
+
 test('odd text in a page form causes no server error', async () => {
   const odd = ['%00', 'a%00b', '%ed%a0%80', '%ff', '%', '1e309', '\0']
   const names = [
