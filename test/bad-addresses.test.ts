@@ -60,6 +60,12 @@ test('a page that does not exist offers similar ones', async () => {
     assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
 })
 
+test('an address that names a page offers no services', async () => {
+  for (const path of ['/preco-do-contato', '/nao-existe', '/como-funciona', '/ajuda', '/cadastro'])
+    assert.doesNotMatch((await ask(path)).html, /Você procurava um destes/, path)
+  assert.match((await ask('/parede-descascando')).html, /href="\/reformas-e-reparos\/pintor"/, 'a whole synonym')
+})
+
 test('a file that does not exist is a 404 page in a browser', async () => {
   const cookies = {
     client: await demo.signIn('11912345678'),

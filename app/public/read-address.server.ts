@@ -18,7 +18,7 @@ const asWords = (slug: string) => slug.replaceAll('-', ' ')
 /** Services similar to a wrong part of the path. */
 export const nearServices = (slug: string): NearLink[] =>
   catalog()
-    .search(asWords(slug))
+    .searchNames(asWords(slug))
     .map(({ slug: fullSlug, name, rootName }) => ({ href: serviceHref(fullSlug), name, detail: rootName }))
 
 /** Throws a 404 with suggestions. */

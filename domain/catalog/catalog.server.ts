@@ -21,6 +21,7 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[],
   const servicesById = new Map([...services, ...retired].map((service) => [service.id, service]))
   const servicesByRoot = new Map(roots.map(({ slug }) => [slug, services.filter(({ rootSlug }) => rootSlug === slug)]))
   let find: ReturnType<typeof serviceSearch<Service>> | undefined
+  let findByName: typeof find
   return {
     /** Root categories in display order. */
     roots,
@@ -45,10 +46,19 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[],
       const query = readSearchText(typed, shortest)
       if (query.state !== 'SEARCHED') return []
       find ??= serviceSearch(services) // lazily: not needed at start
-      return find(query.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
+      return find(query.text).map(foundOf)
+    },
+    /** Services with such a name: a wrong address often names a page, which a synonym would resemble. */
+    searchNames(typed: string): ServiceFound[] {
+      const query = readSearchText(typed)
+      if (query.state !== 'SEARCHED') return []
+      findByName ??= serviceSearch(services, { byName: true })
+      return findByName(query.text).map(foundOf)
     },
   } as const
 }
+
+const foundOf = ({ id, fullSlug, name, rootName }: Service): ServiceFound => ({ id, slug: fullSlug, name, rootName })
 
 /** An immutable snapshot of the catalog in memory; a newer one replaces it. */
 export type Catalog = ReturnType<typeof catalogOf>

@@ -32,8 +32,12 @@ type Phrase = { service: number; text: string; words: string[]; isName: boolean 
  * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador). Ranking: whole phrase,
  * its first words, all words, their beginnings, contained in the text, typing errors; names before synonyms, then
  * popularity. Matches without `sideWords` count half. Performance: p99 0.2 ms for 500.
+ * `byName`: a synonym matches as a whole only.
  */
-export function serviceSearch<Service extends SearchableService>(services: readonly Service[]) {
+export function serviceSearch<Service extends SearchableService>(
+  services: readonly Service[],
+  { byName = false } = {},
+) {
   const phrases: Phrase[] = services.flatMap((service, position) => {
     const phrase = (text: string, isName: boolean): Phrase => {
       const plain = comparable(text)
@@ -48,6 +52,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
 
   /** Prefix matches share at least half of the trigrams: skip the rest. */
   function closeness(phrase: Phrase, text: string, words: string[], ofText: number, ofPhrase: number): number {
+    if (byName && !phrase.isName) return phrase.text === text ? 4 : 0
     const ofName = phrase.isName ? 0.25 : 0
     if (ofText >= 0.5) {
       if (phrase.text === text) return 4 + ofName
@@ -59,7 +64,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
       return 1.5 + ofName
     }
     const likeness = (ofText + ofPhrase) / 2
-    return likeness >= 0.5 ? likeness : 0
+    return likeness >= (byName ? 0.55 : 0.5) ? likeness : 0
   }
 
   /** Up to eight services for a parsed text, best first. */
