@@ -24,6 +24,9 @@ test('a day and a time may be typed as in Brazil, where the browser has no field
     '31\u201312\u20132026',
     '31/12/2026\u200b',
     '３１／１２／２０２６',
+    '31/12/26',
+    '31-12-26',
+    '0026-12-31',
   ])
     assert.deepEqual(read({ day, time: '09:30', end: '' }), expected, day)
   for (const time of [
@@ -46,7 +49,7 @@ test('a day and a time may be typed as in Brazil, where the browser has no field
 })
 
 test('days and times that do not exist are invalid, and a field keeps its attributes', () => {
-  for (const day of ['31/02/2026', '12/31/2026', '31/12/26', '31/12', 'amanhã'])
+  for (const day of ['31/02/2026', '12/31/2026', '31/12/6', '31/12/026', '31/12', 'amanhã'])
     assert.deepEqual(Object.keys(read({ day, time: '9:30' })), ['day'], day)
   for (const time of ['25:00', '9:60', '930', 'à tarde'])
     assert.deepEqual(Object.keys(read({ day: '31/12/2026', time })), ['time'], time)
