@@ -157,6 +157,28 @@ test('what a person writes is never taken for a quote: answers between the lines
   assert.equal(await text('Oi\n\nEm 03/03/2026 14:05, Ajeita escreveu:\n> Quando?\n\n-- \nAna'), 'Oi')
 })
 
+test('what somebody wrote to the person, told or forwarded, is never taken for a quote', async () => {
+  const text = async (body: string) => (await readTestMail([], body.replaceAll('\n', '\r\n')))?.text
+  for (const told of [
+    'Oi.\nNo dia 30 o pintor enviou:\num orçamento de 500\ne depois sumiu',
+    'Oi.\nEm 30/11 às 10:30 ele me escreveu:\n\nsó com sinal',
+    'Vejam:\n\n---------- Mensagem encaminhada ---------\nDe: Davi <davi@x.example>\nData: seg., 30/11\nAssunto: Pix\n\nPague o Pix agora',
+  ])
+    assert.equal(await text(told), told)
+  const forward = async (type: string, body: string) =>
+    (
+      await readText(
+        `From: Ana <ana@x.example>\r\nSubject: ENC: sinal\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}`,
+        500,
+      )
+    )?.text
+  const outlook = 'Vejam:\n\nDe: Davi <davi@x.example>\nEnviado: segunda-feira\nPara: Ana\n\nPague o Pix agora'
+  assert.equal(await forward('text/plain', outlook), outlook)
+  assert.match((await forward('text/html', '<p>Vejam</p><blockquote>Pague o Pix</blockquote>'))!, /Pague o Pix/)
+  const dateFirst = 'Date: Mon, 30 Nov 2026 10:12:00 -0300\nFrom: oi@ajeita.example\nTo: ana@x.example\nSubject: Oi'
+  assert.equal(await text(`Sim.\n\n${dateFirst}\n\nSeu pedido`), 'Sim.')
+})
+
 test('the sender is found after an unquoted comma and in a group', async () => {
   for (const from of ['Prado, Ana <ana@x.example>', 'Todos: Ana <ana@x.example>;', 'ana@x.example (Ana)'])
     assert.equal((await readText(`From: ${from}\r\n\r\nOi`, 10))?.from.address, 'ana@x.example', from)
@@ -186,6 +208,16 @@ test('photos between the lines count as files; signatures, their pictures and qu
   assert.equal(await count('Content-Type: application/pgp-signature\r\nContent-Disposition: attachment\r\n\r\nx'), 0)
   assert.equal(await count('Content-Type: application/pgp-signature\r\n\r\nx'), 0)
   assert.equal(await count('Content-Type: text/plain\r\n\r\nO cabeçalho\r\nContent-Disposition: attachment\r\n'), 0)
+})
+
+test('a pasted picture without a word counts as a file', async () => {
+  const related = (html: string) =>
+    readTestMail(
+      ['MIME-Version: 1.0', 'Content-Type: multipart/related; boundary=b'],
+      `--b\r\nContent-Type: text/html\r\n\r\n${html}<img src="cid:1">\r\n--b\r\nContent-Type: image/png\r\nContent-ID: <1>\r\n\r\nx\r\n--b--`,
+    )
+  assert.equal((await related('<p>&nbsp;</p>'))?.attachments, 1)
+  assert.equal((await related('<p>Sim, pode.</p>'))?.attachments, 0)
 })
 
 test('an internationalised domain is normalised, apostrophes and ampersands stay', async () => {

@@ -39,13 +39,17 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   const sender = parsed?.from?.address || firstAddress(addressParser(parsed?.headers.find(isFrom)?.value ?? ''))
   const address = asciiAddress(cleanLine(sender))
   if (!parsed || !address) return null
+  const subject = cleanLine(decoded(({ subject }) => subject))
+  const isForwarded = forwardSubject.test(subject)
   const plain = decoded(({ text }) => text)
-  const text = withoutQuotes(cleanText(isBlank(plain) ? await textOfHtml(decoded(({ html }) => html)) : plain))
+  const html = decoded(({ html }) => html)
+  const whole = cleanText(isBlank(plain) ? await textOfHtml(html, isForwarded) : plain)
+  const text = isForwarded ? whole.replaceAll('\r\n', '\n').trim() : withoutQuotes(whole)
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
   // A phone may send a photo alone, without parts.
   const isFileAlone = isFile(parsed.headers.map(({ key, value }) => `${key}: ${value}`).join('\n'))
-  const attachments = countFiles(latin1(raw)) + Number(isFileAlone)
-  const subject = cleanLine(decoded(({ subject }) => subject))
+  const pasted = isBlank(text) && /<img\b/i.test(html) ? 1 : 0
+  const attachments = countFiles(latin1(raw)) + Number(isFileAlone) || pasted
   return {
     from: { address, name: cleanLine(decoded(({ from }) => from?.name)) },
     subject,
@@ -149,7 +153,8 @@ function parseBounce(headers: ReadonlyMap<string, string>, raw: string) {
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const head = lines.findIndex((_, index) => isQuoteHead(lines, index))
-  if (head !== -1 && hasAnswersBelow(lines.slice(head))) return lines.join('\n').trim()
+  const isShown = lines.slice(0, head === -1 ? undefined : head).some((line) => forwardLine.test(line))
+  if (isShown || (head !== -1 && hasAnswersBelow(lines.slice(head)))) return lines.join('\n').trim()
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
   const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
   return (
@@ -168,6 +173,10 @@ function hasAnswersBelow(lines: readonly string[]) {
   return quoted !== -1 && below.some((line) => !isBlank(line) && !line.startsWith('>'))
 }
 
+/** What is forwarded is what the person wants to show. */
+const forwardSubject = /^(?:fwd?|enc|rv|tr) ?:/i
+const forwardLine = /^\s{0,8}-{2,20} ?(?:Mensagem encaminhada|Forwarded message) ?-{2,20}/i
+
 const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?(?::|-{2,20})\s*$/
 /** Zoho translates "On" as "Ativado". */
 const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|No dia|On|El|Le|Ativado) .{4,300}$/
@@ -176,8 +185,7 @@ const quoteWithAddress =
   /^\s{0,8}(?:(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)\b.{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu:|.{0,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu \([^()]{4,40}(?:\([^()]\)[^()]{0,20})?\):)\s*$/iu
 /** Yahoo on phones writes the quote on the same line. */
 const quoteInLine = /^\s{0,8}(?:Em|On) .{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> ?(?:escreveu|wrote):/
-const bannerLine =
-  /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada|Forwarded message) ?-{2,20}/i
+const bannerLine = /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message) ?-{2,20}/i
 const senderLine = /^\s{0,8}\*?(?:De|From) ?: ?\*? ?\S/
 const sentLine = /^\s{0,8}\*?(?:Enviad[oa]s?(?: em)?|Sent) ?: ?\*? ?\S/
 const dateLine = /^\s{0,8}\*?(?:Data|Date) ?: ?\*? ?\S/
@@ -190,13 +198,13 @@ function isQuoteHead(lines: readonly string[], index: number) {
   const line = lines[index]!
   if (bannerLine.test(line) || quoteInLine.test(line) || quoteWithAddress.test(line)) return true
   if (quoteBegin.test(line)) {
-    if (wrote.test(line)) return true
+    if (wrote.test(line)) return isQuoting(line, lines, index + 1)
     const next = lines[index + 1] ?? ''
-    if (next.length < 100 && wrote.test(next)) return true
+    if (next.length < 100 && wrote.test(next)) return isQuoting(line + next, lines, index + 2)
     const third = lines[index + 2] ?? ''
     return next.length < 100 && third.length < 100 && /<|@/.test(next + third) && wrote.test(third)
   }
-  if (![senderLine, sentLine].some((header) => header.test(line))) return false
+  if (![senderLine, sentLine, dateLine].some((header) => header.test(line))) return false
   const rest = lines.slice(index, index + 8)
   const end = rest.findIndex((one) => !quoteHeaders.some((header) => header.test(one)))
   const block = end === -1 ? rest : rest.slice(0, end)
@@ -207,13 +215,19 @@ function isQuoteHead(lines: readonly string[], index: number) {
   return block.some((one) => dateLine.test(one)) && (sender.includes('@') || block.some((one) => subjectLine.test(one)))
 }
 
+/** A person may tell what somebody wrote, too: without an address a head is followed by a quote, or by nothing. */
+function isQuoting(head: string, lines: readonly string[], below: number) {
+  const next = lines.slice(below, below + 5).find((line) => !isBlank(line))
+  return head.includes('@') || next === undefined || next.startsWith('>')
+}
+
 const skipped = ['img', 'script', 'style', 'title']
 /** Quote markers of Yahoo, Gmail and Terra; Outlook has header lines above it. */
 const quotes = ['blockquote', 'div.yahoo_quoted', 'div.gmail_quote']
 const skip = (selectors: readonly string[]) => selectors.map((selector) => ({ selector, format: 'skip' }))
 
 /** Text of an HTML-only mail. */
-async function textOfHtml(html: string) {
+async function textOfHtml(html: string, withQuotes: boolean) {
   const { convert } = await import('html-to-text')
   const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
   const convertWithout = (selectors: readonly string[]) =>
@@ -233,5 +247,5 @@ async function textOfHtml(html: string) {
         ...skip(selectors),
       ],
     })
-  return (convertWithout([...skipped, ...quotes]) || convertWithout(skipped)).replaceAll(/ +$/gm, '')
+  return ((!withQuotes && convertWithout([...skipped, ...quotes])) || convertWithout(skipped)).replaceAll(/ +$/gm, '')
 }
